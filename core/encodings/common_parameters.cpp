@@ -1,0 +1,68 @@
+#include "core/encodings/common_parameters.h"
+
+namespace pelorus {
+
+Parameter dModelParameter()
+{
+    Parameter p;
+    p.key = "d_model";
+    p.label = "d_model";
+    p.help = "Embedding size: how many dimensions one position gets; odd is allowed";
+    p.unit = "dimensions";
+    p.standard = std::int64_t{128};
+    p.minimum = 1;
+    p.maximum = 1048576;
+    p.sliderMinimum = 2;
+    p.sliderMaximum = 16384;
+    p.scale = Parameter::Scale::Logarithmic;
+    return p;
+}
+
+Parameter maxLenParameter()
+{
+    Parameter p;
+    p.key = "max_len";
+    p.label = "max_len";
+    p.help = "How many positions the table has";
+    p.unit = "positions";
+    p.standard = std::int64_t{512};
+    p.minimum = 1;
+    p.maximum = 2147483648.0;
+    p.sliderMinimum = 2;
+    p.sliderMaximum = 1048576;
+    p.scale = Parameter::Scale::Logarithmic;
+    return p;
+}
+
+Parameter baseParameter()
+{
+    Parameter p;
+    p.key = "base";
+    p.label = "base";
+    p.help = "The 10000 of the paper: the longest wavelength is about 2 pi times this";
+    p.kind = Parameter::Kind::Real;
+    p.standard = 10000.0;
+    p.minimum = 1e-9; // below, an angle at position 2^31 has no digit left that means anything
+    p.maximum = 1e300;
+    p.sliderMinimum = 1;
+    p.sliderMaximum = 1e7;
+    p.scale = Parameter::Scale::Logarithmic;
+    return p;
+}
+
+Parameter dtypeParameter()
+{
+    Parameter p;
+    p.key = "dtype";
+    p.label = "Precision";
+    p.help = "The number type that the finished value is rounded to";
+    p.kind = Parameter::Kind::Choice;
+    p.standard = std::string("float64");
+    p.choices = {{"float64", "float64", "53 significant bits"},
+                 {"float32", "float32", "24 significant bits"},
+                 {"float16", "float16", "11 significant bits, largest 65504"},
+                 {"bfloat16", "bfloat16", "8 significant bits, the range of float32"}};
+    return p;
+}
+
+} // namespace pelorus

@@ -1,0 +1,35 @@
+#include "core/encodings/encoding.h"
+
+namespace pelorus {
+
+Problems Encoding::problems(const Values& values) const
+{
+    return checkValues(parameters(), values);
+}
+
+Expected<GridPtr> Encoding::table(const Values&) const
+{
+    return problem(id(), name() + " has no table: it does not act on the embeddings");
+}
+
+Expected<GridPtr> Encoding::similarity(const Values&, Metric) const
+{
+    return problem(id(), name() + " has no table whose rows could be compared");
+}
+
+Expected<GridPtr> Encoding::similarityProfile(const Values&, Metric) const
+{
+    return problem(id(), name() + " has no similarity that depends on the offset alone");
+}
+
+Expected<GridPtr> Encoding::rotation(const Values&, Index) const
+{
+    return problem(id(), name() + " has no matrix that moves every position by the same offset");
+}
+
+Expected<Spectrum> Encoding::spectrum(const Values&) const
+{
+    return problem(id(), name() + " is not made of frequencies");
+}
+
+} // namespace pelorus

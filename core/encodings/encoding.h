@@ -1,0 +1,75 @@
+#pragma once
+
+#include "core/grid/grid.h"
+#include "core/settings/parameter.h"
+
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace pelorus {
+
+/// How alike two positions are.
+enum class Metric { Dot, Cosine, Euclidean };
+
+/// The angular frequencies an encoding is made of, in radians per position, one for each pair of columns (or
+/// for each column where columns do not pair), fastest first.
+struct Spectrum {
+    std::vector<double> frequencies;
+    bool perColumn = false; ///< one frequency a column, not a pair
+};
+
+/// The formula as a text to show: lines as in Derivation, and where it is stated.
+struct Definition {
+    std::vector<std::string> lines;
+    std::string source; ///< "Vaswani et al. 2017, section 3.5"
+};
+
+/// Where an encoding acts in a Transformer.
+enum class Place { Nowhere, Embeddings, QueriesAndKeys, Scores };
+
+/// A way to tell a Transformer where its tokens are. Stateless: everything is a function of the values, which
+/// hold what the parameter table lists. One file each; `encodings.cpp` lists them in order.
+///
+/// `problems` must be empty for the values given to any of the other functions.
+/// A quantity that does not exist for an encoding, or not for these values, is a Problem whose message says
+/// why, in a sentence a reader understands; its key is the parameter that decides, or the encoding's id.
+class Encoding {
+public:
+    virtual ~Encoding() = default;
+
+    virtual std::string id() const = 0;   ///< "sinusoidal"
+    virtual std::string name() const = 0; ///< "Sinusoidal"
+    virtual std::string help() const = 0; ///< one sentence
+    virtual Place place() const = 0;
+    virtual const Parameters& parameters() const = 0;
+    virtual Definition definition(const Values& values) const = 0;
+
+    /// What is wrong with the values; the table's own checks first, then those across parameters.
+    virtual Problems problems(const Values& values) const;
+
+    /// Positions it is defined at: how many from 0 on. At least max_len; more where it can be extended.
+    virtual Index positions(const Values& values) const = 0;
+
+    /// [positions(values), d_model]; the first max_len rows are what is shown.
+    virtual Expected<GridPtr> table(const Values& values) const;
+
+    /// [positions(values), positions(values)]. Here: from the rows of table().
+    virtual Expected<GridPtr> similarity(const Values& values, Metric metric) const;
+
+    /// g with similarity(p, p + k) == g(k) for all p, as a Grid of one column, rows k = 0 .. positions - 1.
+    virtual Expected<GridPtr> similarityProfile(const Values& values, Metric metric) const;
+
+    /// [d_model, d_model] M with PE(p + offset) = M PE(p) for every p, PE a column vector; offset of any sign.
+    virtual Expected<GridPtr> rotation(const Values& values, Index offset) const;
+
+    virtual Expected<Spectrum> spectrum(const Values& values) const;
+};
+
+/// All encodings, in the order in which they are offered.
+const std::vector<const Encoding*>& encodings();
+
+/// nullptr where there is none.
+const Encoding* findEncoding(std::string_view id);
+
+} // namespace pelorus

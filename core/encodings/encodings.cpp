@@ -1,0 +1,24 @@
+#include "core/encodings/encoding.h"
+
+#include <algorithm>
+
+namespace pelorus {
+
+// One line an encoding; this order is the order in which they are offered.
+const Encoding& sinusoidal();
+
+const std::vector<const Encoding*>& encodings()
+{
+    static const std::vector<const Encoding*> all{
+        &sinusoidal(),
+    };
+    return all;
+}
+
+const Encoding* findEncoding(std::string_view id)
+{
+    const auto found = std::ranges::find_if(encodings(), [&](const Encoding* e) { return e->id() == id; });
+    return found == encodings().end() ? nullptr : *found;
+}
+
+} // namespace pelorus

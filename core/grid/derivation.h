@@ -1,0 +1,42 @@
+#pragma once
+
+#include "core/grid/range.h"
+
+#include <string>
+#include <vector>
+
+namespace pelorus {
+
+/// One named number or short text beside a derivation, e.g. {"wavelength", "9.6756"}.
+struct Fact {
+    std::string label;
+    std::string value;
+};
+
+/// The same cell in another language, to copy.
+struct Snippet {
+    std::string language; ///< "PyTorch", "NumPy", "LaTeX"
+    std::string code;
+};
+
+/// A cell that a cell was made from.
+struct Source {
+    std::string grid; ///< the Grid's name
+    Index row = 0;
+    Index column = 0;
+    double value = 0;
+};
+
+/// Why a cell holds its number: read from top to bottom, each line equals the one above.
+/// Lines are plain text with two marks, `^{...}` for a superscript and `_{...}` for a subscript.
+struct Derivation {
+    std::string subject; ///< "PE(17, 6)"
+    double value = 0;
+    std::vector<std::string> lines;
+    std::vector<Fact> facts;
+    std::vector<Snippet> code;
+    std::vector<Source> sources;
+    std::string note; ///< one sentence, or empty
+};
+
+} // namespace pelorus

@@ -1,0 +1,64 @@
+#pragma once
+
+#include "core/result.h"
+#include "core/settings/value.h"
+
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace pelorus {
+
+/// One way to choose from.
+struct Choice {
+    std::string id;    ///< written in files and on the command line
+    std::string label; ///< short, for a button
+    std::string help;  ///< one sentence
+};
+
+/// One thing that can be set, of an encoding or of a view. Sliders, command-line flags, validation, tool tips
+/// and documentation are all made from this table.
+struct Parameter {
+    enum class Kind { Integer, Real, Choice, Switch };
+    enum class Scale { Linear, Logarithmic };
+
+    std::string key;   ///< snake_case; the flag is the same in kebab-case
+    std::string label; ///< the field's standard term
+    std::string help;  ///< one sentence
+    std::string unit;  ///< "positions", or empty
+    Kind kind = Kind::Integer;
+    Value standard; ///< the default
+    double minimum = 0;
+    double maximum = 0;
+    double sliderMinimum = 0; ///< the slider's range is inside minimum..maximum; the field goes beyond
+    double sliderMaximum = 0;
+    Scale scale = Scale::Linear;
+    double step = 1;
+    std::vector<Choice> choices;
+
+    std::string flag() const;  ///< "--max-len"
+    std::string range() const; ///< "1 .. 2147483648", or the choices
+};
+
+using Parameters = std::vector<Parameter>;
+
+const Parameter* findParameter(const Parameters& parameters, std::string_view key);
+
+/// The value of `key`, or its default. The key must be in the table and the value of the parameter's kind.
+std::int64_t integerOf(const Parameters&, const Values&, std::string_view key);
+double realOf(const Parameters&, const Values&, std::string_view key);
+bool switchOf(const Parameters&, const Values&, std::string_view key);
+std::string choiceOf(const Parameters&, const Values&, std::string_view key);
+
+/// Reads text as a value of the parameter's kind and range; always with a decimal point. The Problem's key is
+/// the parameter's key; its message says what would be right.
+Expected<Value> parseValue(const Parameter& parameter, std::string_view text);
+
+/// The value as text that parseValue reads back to the same value.
+std::string formatValue(const Value& value);
+
+/// One Problem for each value that is of the wrong kind, out of range or of no parameter.
+Problems checkValues(const Parameters& parameters, const Values& values);
+
+} // namespace pelorus

@@ -1,0 +1,2 @@
+// nothing yet
+namespace pelorus { const char* uiVersion(); const char* uiVersion() { return "0"; } }
