@@ -106,6 +106,15 @@ void PicturePlot::setViewport(const Viewport& viewport)
     replot(rpQueuedReplot);
 }
 
+void PicturePlot::resetViewport()
+{
+    viewport_.reset();
+    if (!structure_)
+        return;
+    applyViewport();
+    replot(rpQueuedReplot);
+}
+
 QRect PicturePlot::area() const
 {
     return main_ ? main_->rect() : QRect();

@@ -25,6 +25,7 @@ public:
     void setMarks(const Focus& hovered, const Focus& pinned);
     /// Shows this part of what there is, whatever part the picture was made for.
     void setViewport(const Viewport& viewport);
+    void resetViewport(); ///< shows the part that the picture was made for
 
     const Picture* picture() const { return picture_.get(); }
     const Look& look() const { return look_; }

@@ -1,0 +1,39 @@
+#pragma once
+
+#include "ui/state/store.h"
+
+#include <QWidget>
+
+class QComboBox;
+
+namespace pelorus {
+
+class NumberField;
+class Theme;
+
+/// Colours and range of the heat map.
+class PictureControls : public QWidget {
+    Q_OBJECT
+
+public:
+    explicit PictureControls(Store& store, QWidget* parent = nullptr);
+
+    void refresh();
+    void setTheme(const Theme& theme);
+
+private:
+    QComboBox* addCombo(const QString& label, const QString& name, const QString& help);
+    void fillMaps(QComboBox* combo, bool diverging);
+    void setMode(ColorRange::Mode mode);
+    void setLimit(bool lowest, const QString& text);
+
+    Store& store_;
+    QComboBox* signed_ = nullptr;
+    QComboBox* sequential_ = nullptr;
+    QComboBox* range_ = nullptr;
+    QWidget* limits_ = nullptr;
+    NumberField* lowest_ = nullptr;
+    NumberField* highest_ = nullptr;
+};
+
+} // namespace pelorus

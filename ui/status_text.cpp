@@ -1,0 +1,84 @@
+#include "ui/status_text.h"
+
+#include "core/numeric/format.h"
+#include "ui/views/shown.h"
+#include "ui/widgets/number_text.h"
+
+#include <QCoreApplication>
+
+namespace pelorus::status {
+
+namespace {
+
+QString tr(const char* text)
+{
+    return QCoreApplication::translate("status", text);
+}
+
+QString grouped(Index number)
+{
+    return groupedNumber(QString::number(number));
+}
+
+double bytesOf(const std::string& dtype)
+{
+    return dtype == "float64" ? 8 : dtype == "float32" ? 4 : 2;
+}
+
+QString span(double step)
+{
+    return QString::fromStdString(shortNumber(step, step < 100 ? 2 : 3));
+}
+
+} // namespace
+
+QString size(const Settings& settings)
+{
+    const Parameters& parameters = settings.chosen().parameters();
+    if (!findParameter(parameters, "d_model") || !findParameter(parameters, "dtype"))
+        return {};
+    const Index rows = shownPositions(settings);
+    const Index columns = integerOf(parameters, settings.values, "d_model");
+    const std::string dtype = choiceOf(parameters, settings.values, "dtype");
+    const double bytes = static_cast<double>(rows) * static_cast<double>(columns) * bytesOf(dtype);
+    return grouped(rows) + " × " + grouped(columns) + "  ·  " + QString::fromStdString(byteSize(bytes)) + "  ·  " +
+           QString::fromStdString(dtype);
+}
+
+QString milliseconds(double milliseconds)
+{
+    return QString::fromStdString(shortNumber(milliseconds, milliseconds < 10 ? 2 : 3)) + " ms";
+}
+
+QString sampling(const Picture& picture)
+{
+    const HeatMap* map = picture.heatMap();
+    if (!map)
+        return {};
+    if (map->tile.isSharp())
+        return tr("sharp cells");
+    const QString cells = span(std::max(1.0, map->tile.rows.step)) + " × " + span(std::max(1.0, map->tile.columns.step));
+    switch (map->tile.averaging) {
+    case Averaging::Mean:
+        return tr("each pixel is the mean of %1 cells").arg(cells);
+    case Averaging::RootMeanSquare:
+        return tr("each pixel is the root mean square of %1 cells").arg(cells);
+    case Averaging::RatioOfMeans:
+        return tr("each pixel is the mean product over the mean lengths of %1 cells").arg(cells);
+    }
+    return {};
+}
+
+QString cell(const Focus& focus)
+{
+    QStringList parts;
+    if (focus.position)
+        parts.append(tr("position %1").arg(grouped(*focus.position)));
+    if (focus.dimension)
+        parts.append(tr("dimension %1").arg(grouped(*focus.dimension)));
+    if (focus.other)
+        parts.append(tr("to position %1").arg(grouped(*focus.other)));
+    return parts.join("  ·  ");
+}
+
+} // namespace pelorus::status
