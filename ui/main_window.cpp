@@ -149,6 +149,8 @@ void MainWindow::buildCentre()
     tabs_->setObjectName("views");
     tabs_->setDrawBase(false);
     tabs_->setExpanding(false);
+    tabs_->setUsesScrollButtons(false);
+    tabs_->setElideMode(Qt::ElideNone);
     tabs_->setAccessibleName(tr("Views"));
     for (const View* view : views())
         tabs_->setTabToolTip(tabs_->addTab(QCoreApplication::translate("core", view->title().c_str())),
@@ -319,6 +321,7 @@ void MainWindow::showResult(const PictureResult& result)
         canvas_->resetViewport();
     refreshLook();
     canvas_->setPicture(result.picture);
+    parameters_->setShown(*result.picture);
     showStatus();
 }
 

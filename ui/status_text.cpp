@@ -47,6 +47,8 @@ QString size(const Settings& settings)
 
 QString milliseconds(double milliseconds)
 {
+    if (milliseconds < 0.1)
+        return "< 0.1 ms";
     return QString::fromStdString(shortNumber(milliseconds, milliseconds < 10 ? 2 : 3)) + " ms";
 }
 

@@ -83,6 +83,7 @@ void InspectorPanel::buildCode(QVBoxLayout* column)
     languages_->setProperty("role", "small");
     languages_->setDrawBase(false);
     languages_->setExpanding(false);
+    languages_->setUsesScrollButtons(false);
     languages_->setAccessibleName(tr("Language of the code"));
     head->addWidget(languages_);
     head->addStretch();

@@ -45,7 +45,6 @@ ParameterPanel::ParameterPanel(Store& store, QWidget* parent) : QWidget(parent),
     rows_->layout()->setContentsMargins(0, 0, 0, 0);
     rows_->layout()->setSpacing(12);
     list->addWidget(rows_);
-    list->addWidget(labels::section(tr("Picture")));
     picture_ = new PictureControls(store_);
     list->addWidget(picture_);
     list->addStretch();
@@ -71,6 +70,13 @@ ParameterPanel::ParameterPanel(Store& store, QWidget* parent) : QWidget(parent),
 void ParameterPanel::setTheme(const Theme& theme)
 {
     picture_->setTheme(theme);
+}
+
+void ParameterPanel::setShown(const Picture& picture)
+{
+    using Shown = PictureControls::Shown;
+    const HeatMap* map = picture.heatMap();
+    picture_->setShown(!map ? Shown::NoHeatMap : map->grid->isSigned() ? Shown::Signed : Shown::Unsigned);
 }
 
 void ParameterPanel::rebuild()

@@ -1,6 +1,8 @@
 #pragma once
 
+#include "ui/look/theme.h"
 #include "ui/state/store.h"
+#include "ui/views/picture.h"
 
 #include <QWidget>
 
@@ -23,7 +25,10 @@ public:
     /// Shows a message at the control of a key; for keys without one, nothing.
     void showProblem(const std::string& key, const QString& message);
 
-    void setTheme(const class Theme& theme);
+    /// Offers the controls that fit what is shown.
+    void setShown(const Picture& picture);
+
+    void setTheme(const Theme& theme);
 
 private:
     void rebuild();

@@ -1,6 +1,7 @@
 #include "ui/panels/picture_controls.h"
 
 #include "ui/look/color_map.h"
+#include "ui/widgets/labels.h"
 #include "ui/widgets/number_field.h"
 #include "ui/widgets/quiet_combo.h"
 
@@ -27,13 +28,14 @@ QIcon swatch(const ColorMap& map, const Theme& theme)
 
 } // namespace
 
-PictureControls::PictureControls(Store& store, QWidget* parent) : QWidget(parent), store_(store)
+PictureControls::PictureControls(Store& store, QWidget* parent)
+    : QWidget(parent), store_(store), theme_(&Theme::of(Theme::Id::Light))
 {
     auto* column = new QVBoxLayout(this);
     column->setContentsMargins(0, 0, 0, 0);
     column->setSpacing(8);
-    signed_ = addCombo(tr("Signed"), "signedColors", tr("Colours of numbers whose sign matters"));
-    sequential_ = addCombo(tr("Unsigned"), "sequentialColors", tr("Colours of similarities and other unsigned numbers"));
+    column->addWidget(labels::section(tr("Picture")));
+    colors_ = addCombo(tr("Colours"), "colors", tr("The colour map; all are safe for colour-blind eyes"));
     range_ = addCombo(tr("Range"), "range", tr("Which values the ends of the colour bar stand for"));
     range_->addItem(tr("automatic"));
     range_->addItem(tr("symmetric"));
@@ -53,17 +55,17 @@ PictureControls::PictureControls(Store& store, QWidget* parent) : QWidget(parent
     row->addWidget(highest_);
     column->addWidget(limits_);
 
-    connect(signed_, &QComboBox::activated, this, [this] {
-        store_.edit(tr("colours"), [this](State& s) { s.view.signedColors = signed_->currentData().toString().toStdString(); });
-    });
-    connect(sequential_, &QComboBox::activated, this, [this] {
-        store_.edit(tr("colours"), [this](State& s) { s.view.sequentialColors = sequential_->currentData().toString().toStdString(); });
+    connect(colors_, &QComboBox::activated, this, [this] {
+        store_.edit(tr("colours"), [this](State& state) {
+            auto& map = shown_ == Shown::Signed ? state.view.signedColors : state.view.sequentialColors;
+            map = colors_->currentData().toString().toStdString();
+        });
     });
     connect(range_, &QComboBox::activated, this,
             [this](int index) { setMode(static_cast<ColorRange::Mode>(index)); });
     connect(lowest_, &NumberField::typed, this, [this](const QString& text) { setLimit(true, text); });
     connect(highest_, &NumberField::typed, this, [this](const QString& text) { setLimit(false, text); });
-    setTheme(Theme::of(Theme::Id::Light));
+    fillMaps();
 }
 
 QComboBox* PictureControls::addCombo(const QString& label, const QString& name, const QString& help)
@@ -84,13 +86,28 @@ QComboBox* PictureControls::addCombo(const QString& label, const QString& name, 
 
 void PictureControls::setTheme(const Theme& theme)
 {
-    for (QComboBox* combo : {signed_, sequential_}) {
-        combo->clear();
-        for (const ColorMap& map : colorMaps())
-            if ((map.kind == ColorMap::Kind::Diverging) == (combo == signed_)) {
-                combo->addItem(swatch(map, theme), QString::fromStdString(map.name), QString::fromStdString(map.id));
-                combo->setItemData(combo->count() - 1, QCoreApplication::translate("core", map.help.c_str()), Qt::ToolTipRole);
-            }
+    theme_ = &theme;
+    fillMaps();
+}
+
+void PictureControls::setShown(Shown shown)
+{
+    setVisible(shown != Shown::NoHeatMap);
+    if (shown == shown_)
+        return;
+    shown_ = shown;
+    fillMaps();
+}
+
+void PictureControls::fillMaps()
+{
+    colors_->clear();
+    for (const ColorMap& map : colorMaps()) {
+        if ((map.kind == ColorMap::Kind::Diverging) != (shown_ == Shown::Signed))
+            continue;
+        colors_->addItem(swatch(map, *theme_), QString::fromStdString(map.name), QString::fromStdString(map.id));
+        colors_->setItemData(colors_->count() - 1, QCoreApplication::translate("core", map.help.c_str()),
+                             Qt::ToolTipRole);
     }
     refresh();
 }
@@ -98,8 +115,8 @@ void PictureControls::setTheme(const Theme& theme)
 void PictureControls::refresh()
 {
     const ViewState& look = store_.view();
-    signed_->setCurrentIndex(signed_->findData(QString::fromStdString(look.signedColors)));
-    sequential_->setCurrentIndex(sequential_->findData(QString::fromStdString(look.sequentialColors)));
+    const std::string& map = shown_ == Shown::Signed ? look.signedColors : look.sequentialColors;
+    colors_->setCurrentIndex(colors_->findData(QString::fromStdString(map)));
     range_->setCurrentIndex(static_cast<int>(look.range.mode));
     limits_->setVisible(look.range.mode == ColorRange::Mode::Fixed);
     lowest_->setNumber(QString::fromStdString(formatValue(look.range.lowest)));

@@ -9,7 +9,7 @@ class QComboBox;
 namespace pelorus {
 
 class NumberField;
-class Theme;
+struct Theme;
 
 /// Colours and range of the heat map.
 class PictureControls : public QWidget {
@@ -18,18 +18,23 @@ class PictureControls : public QWidget {
 public:
     explicit PictureControls(Store& store, QWidget* parent = nullptr);
 
+    /// What is shown decides which controls there are.
+    enum class Shown { Signed, Unsigned, NoHeatMap };
+    void setShown(Shown shown);
+
     void refresh();
     void setTheme(const Theme& theme);
 
 private:
     QComboBox* addCombo(const QString& label, const QString& name, const QString& help);
-    void fillMaps(QComboBox* combo, bool diverging);
+    void fillMaps();
     void setMode(ColorRange::Mode mode);
     void setLimit(bool lowest, const QString& text);
 
     Store& store_;
-    QComboBox* signed_ = nullptr;
-    QComboBox* sequential_ = nullptr;
+    const Theme* theme_;
+    Shown shown_ = Shown::Signed;
+    QComboBox* colors_ = nullptr;
     QComboBox* range_ = nullptr;
     QWidget* limits_ = nullptr;
     NumberField* lowest_ = nullptr;

@@ -36,13 +36,20 @@ void put(Focus& focus, Quantity quantity, Index index)
 
 QSharedPointer<QCPAxisTicker> cellTicker(Index cells, GridPtr grid, bool rows)
 {
-    return QSharedPointer<CellTicker>::create(cells, [grid = std::move(grid), rows, cells](qint64 index) {
+    return QSharedPointer<CellTicker>::create(cells, [grid = std::move(grid), rows](qint64 index) {
         const QString label = QString::fromStdString(rows ? grid->rowLabel(index) : grid->columnLabel(index));
         bool isNumber = false;
         const double number = label.toDouble(&isNumber);
-        Q_UNUSED(cells);
         return isNumber ? axisNumber(number) : label;
     });
+}
+
+QSharedPointer<QCPAxisTicker> namedTicker(const std::vector<std::pair<double, std::string>>& ticks)
+{
+    auto ticker = QSharedPointer<QCPAxisTickerText>::create();
+    for (const auto& [at, name] : ticks)
+        ticker->addTick(at, translated(name));
+    return ticker;
 }
 
 } // namespace
@@ -356,6 +363,8 @@ void PicturePlot::showChart(const Chart& chart)
     y->setScaleType(chart.y.logarithmic ? QCPAxis::stLogarithmic : QCPAxis::stLinear);
     if (chart.y.logarithmic)
         y->setTicker(QSharedPointer<DecadeTicker>::create());
+    else if (!chart.y.ticks.empty())
+        y->setTicker(namedTicker(chart.y.ticks));
     else
         y->setTicker(QSharedPointer<NumberTicker>::create());
     y->setNumberFormat("gb");

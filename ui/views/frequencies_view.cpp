@@ -21,12 +21,44 @@ Parameter dimensionsParameter()
     return dimensions;
 }
 
+Parameter arrangementParameter()
+{
+    Parameter arrangement;
+    arrangement.key = "arrangement";
+    arrangement.label = "Curves";
+    arrangement.help = "One below the other, or all on the same axis";
+    arrangement.kind = Parameter::Kind::Choice;
+    arrangement.standard = std::string("lanes");
+    arrangement.choices = {{"lanes", "in lanes", "One below the other"},
+                           {"overlaid", "overlaid", "All on the same axis"}};
+    return arrangement;
+}
+
+/// Moves the curves apart, the first on top, each in a lane of its own.
+void spreadIntoLanes(Chart& chart, Limits limits)
+{
+    const double lane = 1.25 * (limits.highest - limits.lowest);
+    const double middle = (limits.highest + limits.lowest) / 2;
+    double offset = 0;
+    for (Curve& curve : chart.curves) {
+        for (auto* values : {&curve.y, &curve.low, &curve.high})
+            for (double& value : *values)
+                value += offset;
+        chart.y.ticks.emplace_back(middle + offset, curve.name);
+        curve.name.clear();
+        offset -= lane;
+    }
+    chart.y.label.clear();
+    chart.y.lowest = limits.lowest + offset + lane;
+    chart.y.highest = limits.highest;
+}
+
 /// Even dimensions, denser where frequencies differ most.
 std::vector<Index> spread(Index dModel)
 {
     std::vector<Index> dimensions;
     for (Index i = 0; i < 6; ++i)
-        dimensions.push_back(std::min(dModel - 1, dModel * i / 12 / 2 * 2));
+        dimensions.push_back(std::min(dModel - 1, dModel * i / 9 / 2 * 2));
     dimensions.erase(std::unique(dimensions.begin(), dimensions.end()), dimensions.end());
     return dimensions;
 }
@@ -60,7 +92,7 @@ public:
 
     const Parameters& parameters() const override
     {
-        static const Parameters all{dimensionsParameter()};
+        static const Parameters all{dimensionsParameter(), arrangementParameter()};
         return all;
     }
 
@@ -88,6 +120,8 @@ public:
             curve.color = color++;
             chart.curves.push_back(std::move(curve));
         }
+        if (choiceOf(parameters(), request.options, "arrangement") == "lanes" && grid.limits())
+            spreadIntoLanes(chart, limits);
         return Picture{std::move(chart)};
     }
 

@@ -20,6 +20,7 @@ struct AxisSpec {
     double lowest = 0;
     double highest = 1;
     bool logarithmic = false;
+    std::vector<std::pair<double, std::string>> ticks; ///< where given, instead of numbers
 };
 
 /// One curve. Where low and high are given, each x stands for many points and y is their mean.

@@ -44,8 +44,8 @@ void fitWavelengths(Chart& chart)
         lowest = std::min(lowest, guide.at);
         highest = std::max(highest, guide.at);
     }
-    chart.y.lowest = lowest / 1.6;
-    chart.y.highest = highest * 1.6;
+    chart.y.lowest = lowest / 1.5;
+    chart.y.highest = highest * 1.5;
 }
 
 class WavelengthsView : public View {
