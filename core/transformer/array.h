@@ -2,11 +2,13 @@
 
 #include "core/transformer/tensor.h"
 
-namespace pelorus {
+namespace pelorus
+{
 
 /// An array of numbers to read, whatever their type and whether they are stored or computed when asked for.
 /// Immutable, so that many threads may read it at once.
-class Array {
+class Array
+{
 public:
     virtual ~Array() = default;
 
@@ -17,7 +19,7 @@ public:
     /// out.size() numbers along the last axis, from `cell` on.
     virtual void read(Cell cell, std::span<double> out) const
     {
-        Index& along = cell[static_cast<std::size_t>(shape_.rank() - 1)];
+        Index& along = cell[shape_.lastAxis()];
         for (double& number : out) {
             number = at(cell);
             ++along;
@@ -34,7 +36,8 @@ private:
 using ArrayPtr = std::shared_ptr<const Array>;
 
 /// The stored numbers of a tensor.
-template <class T> class TensorArray : public Array {
+template <class T> class TensorArray : public Array
+{
 public:
     explicit TensorArray(Tensor<T> tensor) : Array(tensor.shape()), tensor_(std::move(tensor)) {}
 

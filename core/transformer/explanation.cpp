@@ -3,7 +3,8 @@
 #include <charconv>
 #include <cmath>
 
-namespace pelorus {
+namespace pelorus
+{
 
 std::string briefNumber(double number)
 {
@@ -12,7 +13,8 @@ std::string briefNumber(double number)
     if (std::isinf(number))
         return number < 0 ? "-∞" : "∞";
     std::array<char, 32> text{};
-    const auto end = std::to_chars(text.data(), text.data() + text.size(), number, std::chars_format::general, 5);
+    const auto end =
+        std::to_chars(text.data(), text.data() + text.size(), number, std::chars_format::general, 5);
     return {text.data(), end.ptr};
 }
 

@@ -1,6 +1,7 @@
 #include "core/transformer/operation.h"
 
-namespace pelorus {
+namespace pelorus
+{
 
 std::string sliceName(const std::string& name, const Shape& shape, const Cell& cell)
 {

@@ -6,7 +6,8 @@
 #include <string>
 #include <vector>
 
-namespace pelorus {
+namespace pelorus
+{
 
 /// Something an operation reads.
 struct Operand {
@@ -17,10 +18,11 @@ struct Operand {
 
 using Operands = std::vector<Operand>;
 
-/// One kind of thing that happens in a forward pass: the definition of a single cell of its result, and why the
-/// cell holds that number. The fast forward pass computes the same for all cells at once; tests hold both
+/// One kind of thing that happens in a forward pass: the definition of a single cell of its result, and why
+/// the cell holds that number. The fast forward pass computes the same for all cells at once; tests hold both
 /// together. Each is listed in operations.h with the operands it takes and the order of its sources.
-class Operation {
+class Operation
+{
 public:
     virtual ~Operation() = default;
 
@@ -33,8 +35,8 @@ public:
 
 using OperationPtr = std::shared_ptr<const Operation>;
 
-/// The name of the two-dimensional slice of an array that holds a cell: "layers.0.q[0,2]" for batch 0, head 2;
-/// arrays of one or two axes are a slice of their own.
+/// The name of the two-dimensional slice of an array that holds a cell: "layers.0.q[0,2]" for batch 0, head
+/// 2; arrays of one or two axes are a slice of their own.
 std::string sliceName(const std::string& name, const Shape& shape, const Cell& cell);
 
 /// A cell of an operand, with its value, as a source.

@@ -4,7 +4,8 @@
 
 #include <cstdint>
 
-namespace pelorus {
+namespace pelorus
+{
 
 // Every operation of an encoder pass and of building a table. Each comment says: operands and their shapes ->
 // the result's shape, the definition, and the order of the sources that explain() gives.
@@ -18,9 +19,9 @@ OperationPtr scale(double factor, std::string text);
 /// x, y -> x's shape: x + y, where y may lack leading axes and is then added to each. Sources: x, y.
 OperationPtr add();
 
-/// x [B, T, in] or [B, in], W [rows, in], b [rows] -> [B, T, out]: Σ_j x[j] W[i, j] + b[i], with the rows of W
-/// from `firstRow` on. With `heads` > 0 the result is split into heads, [B, heads, T, out / heads]; `headSize`
-/// is then out / heads. Sources: x[0], W[i, 0], x[1], W[i, 1], ..., b[i].
+/// x [B, T, in] or [B, in], W [rows, in], b [rows] -> [B, T, out]: Σ_j x[j] W[i, j] + b[i], with the rows of
+/// W from `firstRow` on. With `heads` > 0 the result is split into heads, [B, heads, T, out / heads];
+/// `headSize` is then out / heads. Sources: x[0], W[i, 0], x[1], W[i, 1], ..., b[i].
 OperationPtr linear(Index firstRow = 0, Index heads = 0, Index headSize = 0);
 
 /// x [B, H, T, Dh] -> [B, T, H Dh], heads side by side. Sources: x.
@@ -68,8 +69,8 @@ OperationPtr activation(Activation kind);
 /// -> [B, d]: the mean over the tokens; NaN where all are left out. Sources: the tokens' cells that count.
 OperationPtr mean(bool leavesOutPadding = false, bool isBoolean = true);
 
-/// x -> the same shape: 0 with probability p, else x / (1 - p). Whether a cell is kept depends on seed, stream and
-/// the cell alone, so a part can be computed again. Sources: x.
+/// x -> the same shape: 0 with probability p, else x / (1 - p). Whether a cell is kept depends on seed,
+/// stream and the cell alone, so a part can be computed again. Sources: x.
 OperationPtr dropout(double p, std::uint64_t seed, std::uint64_t stream);
 
 /// True where dropout() keeps the cell of this row-major number.

@@ -8,14 +8,16 @@
 #include <span>
 #include <string>
 
-namespace pelorus {
+namespace pelorus
+{
 
 /// Where a number stands in an array: one index per axis, unused ones are 0.
 using Cell = std::array<Index, 4>;
 
-/// Extents of an array of up to four axes, row-major. The letters used for axes everywhere: B batch, T tokens,
-/// H heads, d d_model, Dh head size, F feed-forward size.
-class Shape {
+/// Extents of an array of up to four axes, row-major. The letters used for axes everywhere: B batch, T
+/// tokens, H heads, d d_model, Dh head size, F feed-forward size.
+class Shape
+{
 public:
     Shape() = default;
     Shape(std::initializer_list<Index> extents)
@@ -27,6 +29,7 @@ public:
     int rank() const { return rank_; }
     Index operator[](int axis) const { return extents_[static_cast<std::size_t>(axis)]; }
     Index last() const { return rank_ == 0 ? 1 : (*this)[rank_ - 1]; }
+    std::size_t lastAxis() const { return static_cast<std::size_t>(rank_ - 1); }
 
     /// The number of cells.
     Index cells() const { return rows() * last(); }
@@ -76,9 +79,10 @@ private:
     int rank_ = 0;
 };
 
-/// A contiguous row-major array of float or double. Copies share their numbers, so a tensor is written once, by
-/// the one that made it, and only read afterwards.
-template <class T> class Tensor {
+/// A contiguous row-major array of float or double. Copies share their numbers, so a tensor is written once,
+/// by the one that made it, and only read afterwards.
+template <class T> class Tensor
+{
 public:
     Tensor() = default;
 
@@ -96,7 +100,10 @@ public:
     T* data() { return numbers_.get(); }
     const T* data() const { return numbers_.get(); }
     std::span<T> span() { return {data(), empty() ? 0 : static_cast<std::size_t>(shape_.cells())}; }
-    std::span<const T> span() const { return {data(), empty() ? 0 : static_cast<std::size_t>(shape_.cells())}; }
+    std::span<const T> span() const
+    {
+        return {data(), empty() ? 0 : static_cast<std::size_t>(shape_.cells())};
+    }
 
     T at(const Cell& cell) const { return numbers_[shape_.flat(cell)]; }
 
