@@ -28,6 +28,13 @@ struct Definition {
 /// Where an encoding acts in a Transformer.
 enum class Place { Nowhere, Embeddings, QueriesAndKeys, Scores };
 
+/// What turns queries and keys: [positions(values), pairs] cosines and sines of the angles.
+struct RotaryTables {
+    GridPtr cosines;
+    GridPtr sines;
+    bool interleaved = false; ///< pair i is columns 2i and 2i + 1; else i and i + pairs
+};
+
 /// A way to tell a Transformer where its tokens are. Stateless: everything is a function of the values, which
 /// hold what the parameter table lists. One file each; `encodings.cpp` lists them in order.
 ///
@@ -54,13 +61,21 @@ public:
     /// [positions(values), d_model]; the first max_len rows are what is shown.
     virtual Expected<GridPtr> table(const Values& values) const;
 
+    /// For Place::QueriesAndKeys: what turns the columns of each head.
+    virtual Expected<RotaryTables> rotary(const Values& values) const;
+
+    /// For Place::Scores: what is added to the scores of one head, [positions(values), positions(values)],
+    /// rows are queries and columns keys.
+    virtual Expected<GridPtr> bias(const Values& values, Index head) const;
+
     /// [positions(values), positions(values)]. Here: from the rows of table().
     virtual Expected<GridPtr> similarity(const Values& values, Metric metric) const;
 
     /// g with similarity(p, p + k) == g(k) for all p, as a Grid of one column, rows k = 0 .. positions - 1.
     virtual Expected<GridPtr> similarityProfile(const Values& values, Metric metric) const;
 
-    /// [d_model, d_model] M with PE(p + offset) = M PE(p) for every p, PE a column vector; offset of any sign.
+    /// [d_model, d_model] M with PE(p + offset) = M PE(p) for every p, PE a column vector; offset of any
+    /// sign.
     virtual Expected<GridPtr> rotation(const Values& values, Index offset) const;
 
     virtual Expected<Spectrum> spectrum(const Values& values) const;
