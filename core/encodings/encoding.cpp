@@ -22,6 +22,21 @@ Expected<GridPtr> Encoding::bias(const Values&, Index) const
     return problem(id(), name() + " does not act on the scores");
 }
 
+Index Encoding::heads(const Values&) const
+{
+    return 0;
+}
+
+Expected<std::vector<double>> Encoding::slopes(const Values&) const
+{
+    return problem(id(), name() + " has no slope for each head");
+}
+
+Expected<std::vector<Index>> Encoding::buckets(const Values&, Range) const
+{
+    return problem(id(), name() + " does not put distances into buckets");
+}
+
 Expected<GridPtr> Encoding::similarity(const Values&, Metric) const
 {
     return problem(id(), name() + " has no table whose rows could be compared");

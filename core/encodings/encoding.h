@@ -1,5 +1,6 @@
 #pragma once
 
+#include "core/encodings/rotary_frequencies.h"
 #include "core/grid/grid.h"
 #include "core/settings/parameter.h"
 
@@ -17,6 +18,12 @@ enum class Metric { Dot, Cosine, Euclidean };
 struct Spectrum {
     std::vector<double> frequencies;
     bool perColumn = false; ///< one frequency a column, not a pair
+
+    /// Where frequencies are scaled: those before, and what happened to each; else empty.
+    std::vector<double> unscaled;
+    std::vector<PairScaling> scaling;
+    Index trainedLength = 0; ///< positions the model was trained on; 0: does not matter
+    Index currentLength = 0; ///< positions it is used for; 0: does not matter
 };
 
 /// The formula as a text to show: lines as in Derivation, and where it is stated.
@@ -33,6 +40,7 @@ struct RotaryTables {
     GridPtr cosines;
     GridPtr sines;
     bool interleaved = false; ///< pair i is columns 2i and 2i + 1; else i and i + pairs
+    RotaryFrequencies frequencies;
 };
 
 /// A way to tell a Transformer where its tokens are. Stateless: everything is a function of the values, which
@@ -65,8 +73,18 @@ public:
     virtual Expected<RotaryTables> rotary(const Values& values) const;
 
     /// For Place::Scores: what is added to the scores of one head, [positions(values), positions(values)],
-    /// rows are queries and columns keys.
+    /// rows are queries and columns keys; minus infinity where a query may not see a key.
     virtual Expected<GridPtr> bias(const Values& values, Index head) const;
+
+    /// How many heads bias() knows; 0 where it does not apply.
+    virtual Index heads(const Values& values) const;
+
+    /// What the bias of each head falls by with each position of distance.
+    virtual Expected<std::vector<double>> slopes(const Values& values) const;
+
+    /// The bucket of each relative position in the range, where distances share what was learned. Which of
+    /// key - query and query - key is counted, definition() says.
+    virtual Expected<std::vector<Index>> buckets(const Values& values, Range relative) const;
 
     /// [positions(values), positions(values)]. Here: from the rows of table().
     virtual Expected<GridPtr> similarity(const Values& values, Metric metric) const;

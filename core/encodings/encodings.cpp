@@ -6,11 +6,13 @@ namespace pelorus {
 
 // One line an encoding; this order is the order in which they are offered.
 const Encoding& sinusoidal();
+const Encoding& rotary();
 
 const std::vector<const Encoding*>& encodings()
 {
     static const std::vector<const Encoding*> all{
         &sinusoidal(),
+        &rotary(),
     };
     return all;
 }

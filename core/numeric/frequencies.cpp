@@ -1,7 +1,6 @@
-#include "core/numeric/frequencies.h"
+#include "core/numeric/exact_frequencies.h"
 
 #include <cmath>
-#include <qd/dd_real.h>
 #include <qd/qd_real.h>
 
 namespace pelorus {
@@ -18,15 +17,23 @@ std::vector<dd_real> powers(const qd_real& logarithm, Index stride, Index count)
     return all;
 }
 
-Turns turnsOf(const dd_real& radians)
+} // namespace
+
+void numeric::reserve(Frequencies& frequencies, Index count)
+{
+    for (auto* numbers : {&frequencies.radians, &frequencies.turnsHigh, &frequencies.turnsLow})
+        numbers->reserve(static_cast<std::size_t>(count));
+}
+
+void numeric::append(Frequencies& frequencies, const dd_real& radians)
 {
     static const dd_real perRadian(0.15915494309189535, -9.839338337591243e-18); // 1 / (2 pi)
     dd_real turns = radians * perRadian;
     turns -= nint(turns); // whole turns change nothing
-    return {turns.x[0], turns.x[1]};
+    frequencies.radians.push_back(radians.x[0]);
+    frequencies.turnsHigh.push_back(turns.x[0]);
+    frequencies.turnsLow.push_back(turns.x[1]);
 }
-
-} // namespace
 
 Frequencies geometricFrequencies(double base, Index numerator, Index denominator, Index count)
 {
@@ -40,17 +47,10 @@ Frequencies geometricFrequencies(double base, Index numerator, Index denominator
     const std::vector<dd_real> coarse = powers(logarithm, block, (count + block - 1) / block);
 
     Frequencies result;
-    result.radians.reserve(static_cast<std::size_t>(count));
-    result.turnsHigh.reserve(static_cast<std::size_t>(count));
-    result.turnsLow.reserve(static_cast<std::size_t>(count));
-    for (Index i = 0; i < count; ++i) {
-        const dd_real radians =
-            coarse[static_cast<std::size_t>(i / block)] * fine[static_cast<std::size_t>(i % block)];
-        const Turns turns = turnsOf(radians);
-        result.radians.push_back(radians.x[0]);
-        result.turnsHigh.push_back(turns.high);
-        result.turnsLow.push_back(turns.low);
-    }
+    numeric::reserve(result, count);
+    for (Index i = 0; i < count; ++i)
+        numeric::append(result, coarse[static_cast<std::size_t>(i / block)] *
+                                    fine[static_cast<std::size_t>(i % block)]);
     return result;
 }
 
