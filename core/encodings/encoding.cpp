@@ -37,6 +37,11 @@ Expected<std::vector<Index>> Encoding::buckets(const Values&, Range) const
     return problem(id(), name() + " does not put distances into buckets");
 }
 
+Expected<GridPtr> Encoding::bucketMap(const Values&) const
+{
+    return problem(id(), name() + " does not put distances into buckets");
+}
+
 Expected<GridPtr> Encoding::similarity(const Values&, Metric) const
 {
     return problem(id(), name() + " has no table whose rows could be compared");

@@ -86,6 +86,9 @@ public:
     /// key - query and query - key is counted, definition() says.
     virtual Expected<std::vector<Index>> buckets(const Values& values, Range relative) const;
 
+    /// The bucket of every query and key, [positions(values), positions(values)].
+    virtual Expected<GridPtr> bucketMap(const Values& values) const;
+
     /// [positions(values), positions(values)]. Here: from the rows of table().
     virtual Expected<GridPtr> similarity(const Values& values, Metric metric) const;
 

@@ -36,6 +36,7 @@ struct Parameter {
     Scale scale = Scale::Linear;
     double step = 1;
     std::vector<Choice> choices;
+    bool isFile = false;                ///< Text: the path of a file to open
     std::string decidedBy;              ///< the choice whose value decides whether this one is used; or empty
     std::vector<std::string> usedWhere; ///< the values of that choice with which it is used
 
