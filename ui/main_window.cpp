@@ -337,6 +337,7 @@ void MainWindow::showMessage(const QString& text)
 void MainWindow::showStatus()
 {
     sizeLabel_->setText(status::size(store_.settings()));
+    setWindowTitle(encoding_->currentText() + "  " + status::size(store_.settings()).section("  ·", 0, 0) + " – Pelorus");
     timeLabel_->setText(shown_.picture ? status::milliseconds(shown_.milliseconds) : QString());
     samplingLabel_->setText(shown_.picture ? status::sampling(*shown_.picture) : QString());
     cellLabel_->setText(status::cell(store_.focus()));

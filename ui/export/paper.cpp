@@ -113,13 +113,19 @@ QByteArray Paper::svg()
     generator.setSize(logical);
     generator.setViewBox(QRect(QPoint(0, 0), logical));
     generator.setResolution(static_cast<int>(perInch));
-    generator.setTitle(figure_.look.title.isEmpty() ? "Pelorus" : figure_.look.title);
+    generator.setTitle("Pelorus"); // the figure's own title stands in it once, as text
     generator.setDescription(described(figure_));
     draw(&generator, 1, 1, true);
+    QString text = QString::fromUtf8(bytes);
+    // Qt cuts a text where the script changes: join what lies in one group on one line again.
+    static const QRegularExpression cut(
+        "(<text[^>]* y=\"([^\"]*)\"[^>]*>)([^<]*)</text>\\s*<text[^>]* y=\"\\2\"[^>]*>([^<]*)</text>");
+    for (auto found = cut.match(text); found.hasMatch(); found = cut.match(text))
+        text.replace(found.capturedStart(), found.capturedLength(),
+                     found.captured(1) + found.captured(3) + found.captured(4) + "</text>");
     // The exact size, not that of whole pixels.
     const QSizeF millimetres = figure_.size.inches() * millimetresPerInch;
     static const QRegularExpression size("width=\"[^\"]*\" height=\"[^\"]*\"");
-    QString text = QString::fromUtf8(bytes);
     const auto first = size.match(text);
     text.replace(first.capturedStart(), first.capturedLength(),
                  QString("width=\"%1mm\" height=\"%2mm\"")

@@ -10,6 +10,9 @@ class Paper {
 public:
     static Expected<std::unique_ptr<Paper>> laidOut(const Figure& figure);
 
+    /// Where the heat map or chart is, in logical pixels.
+    QRectF area() const { return plot_.area(); }
+
     QImage image();
     QByteArray svg();
     QByteArray pdf();

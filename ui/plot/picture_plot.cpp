@@ -101,7 +101,8 @@ void PicturePlot::setMarks(const Focus& hovered, const Focus& pinned)
     if (!marks_)
         return;
     marks_->setFocus(hovered_, pinned_);
-    layer("overlay")->replot();
+    if (!lastArea_.isNull()) // before the first layout there is nothing to draw into
+        layer("overlay")->replot();
 }
 
 void PicturePlot::setViewport(const Viewport& viewport)
@@ -211,7 +212,9 @@ QCPAxisRect* PicturePlot::makeRect()
 {
     auto* rect = new QCPAxisRect(this);
     rect->setupFullAxesBox(false);
-    rect->setMinimumMargins({2, 2, 2, 2});
+    // A label at the very end of an axis needs half its height beyond it, or it is not drawn.
+    const int half = qRound(look_.textSize * 0.75);
+    rect->setMinimumMargins({half, half, half, half});
     for (QCPAxis* axis : rect->axes()) {
         axis->setTicks(false);
         axis->setTickLabels(false);
@@ -393,7 +396,7 @@ void PicturePlot::showReading()
     QCPAxis* left = below_->axis(QCPAxis::atLeft);
     left->setTicks(reading.below.has_value());
     left->setTickLabels(reading.below && reading.below->note.empty());
-    left->setTicker(QSharedPointer<NumberTicker>::create(3));
+    left->setTicker(QSharedPointer<NumberTicker>::create(2));
     QCPAxis* bottom = below_->axis(QCPAxis::atBottom);
     const bool ownAxis = reading.below && !reading.below->x.label.empty();
     bottom->setTicks(ownAxis);
@@ -463,9 +466,9 @@ void PicturePlot::styleAxis(QCPAxis* axis) const
     axis->setLabelColor(theme.secondary);
     axis->setTickLength(0, 3);
     axis->setSubTickLength(0, 0);
-    axis->setTickLabelPadding(3);
-    axis->setLabelPadding(4);
-    axis->setPadding(2);
+    axis->setTickLabelPadding(2);
+    axis->setLabelPadding(2);
+    axis->setPadding(0);
     QColor line = theme.line;
     if (theme.id == Theme::Id::Print)
         line = QColor("#DDDDDD");
