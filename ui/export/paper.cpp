@@ -1,12 +1,11 @@
 #include "ui/export/paper.h"
 
+#include "core/files/output_file.h"
 #include "ui/views/view.h"
 
 #include <QBuffer>
-#include <QFileInfo>
 #include <QPdfWriter>
 #include <QRegularExpression>
-#include <QSaveFile>
 #include <QSvgGenerator>
 #include <cmath>
 
@@ -153,20 +152,12 @@ QByteArray Paper::pdf()
 
 Expected<void> writeFile(const QString& path, const QByteArray& bytes)
 {
-    const QFileInfo info(path);
-    const auto refuse = [&](const QString& why) { return problem(path.toStdString(), why.toStdString()); };
-    if (info.exists() && !info.isFile() && !info.isDir()) {
-        QFile device(path); // /dev/stdout and its like cannot be renamed onto
-        if (!device.open(QIODevice::WriteOnly) || device.write(bytes) != bytes.size() || !device.flush())
-            return refuse("could not be written: " + device.errorString());
-        return {};
-    }
-    QSaveFile file(path);
-    if (!file.open(QIODevice::WriteOnly))
-        return refuse("could not be opened for writing: " + file.errorString());
-    if (file.write(bytes) != bytes.size() || !file.commit())
-        return refuse("could not be written: " + file.errorString());
-    return {};
+    auto file = OutputFile::create(path.toStdString());
+    if (!file)
+        return tl::unexpected(file.error());
+    if (const auto written = file->write(std::string_view(bytes.constData(), static_cast<std::size_t>(bytes.size()))); !written)
+        return written;
+    return file->commit();
 }
 
 } // namespace pelorus

@@ -26,7 +26,7 @@ private:
     PicturePlot plot_;
 };
 
-/// Writes a whole file: beside the target, then renamed; devices are written directly.
+/// Writes a whole file; see OutputFile.
 Expected<void> writeFile(const QString& path, const QByteArray& bytes);
 
 } // namespace pelorus

@@ -214,7 +214,7 @@ QCPAxisRect* PicturePlot::makeRect()
     rect->setupFullAxesBox(false);
     // A label at the very end of an axis needs half its height beyond it, or it is not drawn.
     const int half = qRound(look_.textSize * 0.75);
-    rect->setMinimumMargins({half, half, half, half});
+    rect->setMinimumMargins({2, half, 2, half});
     for (QCPAxis* axis : rect->axes()) {
         axis->setTicks(false);
         axis->setTickLabels(false);
