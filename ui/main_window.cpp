@@ -340,7 +340,7 @@ void MainWindow::showStatus()
     setWindowTitle(encoding_->currentText() + "  " + status::size(store_.settings()).section("  ·", 0, 0) + " – Pelorus");
     timeLabel_->setText(shown_.picture ? status::milliseconds(shown_.milliseconds) : QString());
     samplingLabel_->setText(shown_.picture ? status::sampling(*shown_.picture) : QString());
-    cellLabel_->setText(status::cell(store_.focus()));
+    cellLabel_->setText(status::cell(store_.focus(), shown_.picture.get()));
 }
 
 void MainWindow::walk(int rows, int columns)

@@ -5,6 +5,7 @@
 #include "ui/widgets/number_text.h"
 
 #include <QCoreApplication>
+#include <cmath>
 
 namespace pelorus::status {
 
@@ -27,7 +28,7 @@ double bytesOf(const std::string& dtype)
 
 QString span(double step)
 {
-    return QString::fromStdString(shortNumber(step, step < 100 ? 2 : 3));
+    return step < 10 ? QString::fromStdString(shortNumber(step, 2)) : grouped(std::llround(step));
 }
 
 } // namespace
@@ -71,14 +72,16 @@ QString sampling(const Picture& picture)
     return {};
 }
 
-QString cell(const Focus& focus)
+QString cell(const Focus& focus, const Picture* picture)
 {
+    const HeatMap* map = picture ? picture->heatMap() : nullptr;
+    const bool pairs = map && map->columnQuantity == Quantity::OtherPosition;
     QStringList parts;
     if (focus.position)
         parts.append(tr("position %1").arg(grouped(*focus.position)));
-    if (focus.dimension)
+    if (focus.dimension && !pairs)
         parts.append(tr("dimension %1").arg(grouped(*focus.dimension)));
-    if (focus.other)
+    if (focus.other && pairs)
         parts.append(tr("to position %1").arg(grouped(*focus.other)));
     return parts.join("  ·  ");
 }

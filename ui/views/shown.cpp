@@ -1,5 +1,8 @@
 #include "ui/views/shown.h"
 
+#include "core/encodings/common_parameters.h"
+#include "core/grid/rounded_grid.h"
+
 namespace pelorus {
 
 Index shownPositions(const Settings& settings)
@@ -9,7 +12,10 @@ Index shownPositions(const Settings& settings)
 
 Expected<GridPtr> shownTable(const Settings& settings)
 {
-    return settings.chosen().table(settings.values);
+    auto table = settings.chosen().table(settings.values);
+    if (table && findParameter(settings.chosen().parameters(), "dtype"))
+        table = rounded(*table, dtypeOf(settings.chosen().parameters(), settings.values));
+    return table;
 }
 
 Viewport viewportOf(const PictureRequest& request, Index rows, Index columns)
