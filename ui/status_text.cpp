@@ -11,11 +11,6 @@ namespace pelorus::status {
 
 namespace {
 
-QString tr(const char* text)
-{
-    return QCoreApplication::translate("status", text);
-}
-
 QString grouped(Index number)
 {
     return groupedNumber(QString::number(number));
@@ -42,8 +37,8 @@ QString size(const Settings& settings)
     const Index columns = integerOf(parameters, settings.values, "d_model");
     const std::string dtype = choiceOf(parameters, settings.values, "dtype");
     const double bytes = static_cast<double>(rows) * static_cast<double>(columns) * bytesOf(dtype);
-    return grouped(rows) + " × " + grouped(columns) + "  ·  " + QString::fromStdString(byteSize(bytes)) + "  ·  " +
-           QString::fromStdString(dtype);
+    return grouped(rows) + " × " + grouped(columns) + "  ·  " + QString::fromStdString(byteSize(bytes)) +
+           "  ·  " + QString::fromStdString(dtype);
 }
 
 QString milliseconds(double milliseconds)
@@ -59,15 +54,19 @@ QString sampling(const Picture& picture)
     if (!map)
         return {};
     if (map->tile.isSharp())
-        return tr("sharp cells");
-    const QString cells = span(std::max(1.0, map->tile.rows.step)) + " × " + span(std::max(1.0, map->tile.columns.step));
+        return QCoreApplication::translate("status", "sharp cells");
+    const QString cells =
+        span(std::max(1.0, map->tile.rows.step)) + " × " + span(std::max(1.0, map->tile.columns.step));
     switch (map->tile.averaging) {
     case Averaging::Mean:
-        return tr("each pixel is the mean of %1 cells").arg(cells);
+        return QCoreApplication::translate("status", "each pixel is the mean of %1 cells").arg(cells);
     case Averaging::RootMeanSquare:
-        return tr("each pixel is the root mean square of %1 cells").arg(cells);
+        return QCoreApplication::translate("status", "each pixel is the root mean square of %1 cells")
+            .arg(cells);
     case Averaging::RatioOfMeans:
-        return tr("each pixel is the mean product over the mean lengths of %1 cells").arg(cells);
+        return QCoreApplication::translate("status",
+                                           "each pixel is the mean product over the mean lengths of %1 cells")
+            .arg(cells);
     }
     return {};
 }
@@ -78,11 +77,11 @@ QString cell(const Focus& focus, const Picture* picture)
     const bool pairs = map && map->columnQuantity == Quantity::OtherPosition;
     QStringList parts;
     if (focus.position)
-        parts.append(tr("position %1").arg(grouped(*focus.position)));
+        parts.append(QCoreApplication::translate("status", "position %1").arg(grouped(*focus.position)));
     if (focus.dimension && !pairs)
-        parts.append(tr("dimension %1").arg(grouped(*focus.dimension)));
+        parts.append(QCoreApplication::translate("status", "dimension %1").arg(grouped(*focus.dimension)));
     if (focus.other && pairs)
-        parts.append(tr("to position %1").arg(grouped(*focus.other)));
+        parts.append(QCoreApplication::translate("status", "to position %1").arg(grouped(*focus.other)));
     return parts.join("  ·  ");
 }
 

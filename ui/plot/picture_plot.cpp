@@ -1,5 +1,6 @@
 #include "ui/plot/picture_plot.h"
 
+#include "ui/core_text.h"
 #include "ui/look/type.h"
 #include "ui/plot/tickers.h"
 
@@ -9,11 +10,6 @@
 namespace pelorus {
 
 namespace {
-
-QString translated(const std::string& text)
-{
-    return QCoreApplication::translate("core", text.c_str());
-}
 
 Index indexAt(QCPAxis* axis, double pixel)
 {
@@ -48,7 +44,7 @@ QSharedPointer<QCPAxisTicker> namedTicker(const std::vector<std::pair<double, st
 {
     auto ticker = QSharedPointer<QCPAxisTickerText>::create();
     for (const auto& [at, name] : ticks)
-        ticker->addTick(at, translated(name));
+        ticker->addTick(at, coreText(name));
     return ticker;
 }
 
@@ -403,7 +399,8 @@ void PicturePlot::showReading()
     bottom->setTickLabels(ownAxis);
     labelAxis(bottom, ownAxis ? reading.below->x.label : "");
     if (ownAxis)
-        bottom->setTicker(QSharedPointer<CellTicker>::create(static_cast<qint64>(reading.below->x.highest) + 1));
+        bottom->setTicker(
+            QSharedPointer<CellTicker>::create(static_cast<qint64>(reading.below->x.highest) + 1));
     applyViewport();
     updateMarkedRects();
 }
@@ -478,7 +475,7 @@ void PicturePlot::styleAxis(QCPAxis* axis) const
 
 void PicturePlot::labelAxis(QCPAxis* axis, const std::string& label) const
 {
-    const QString text = translated(label);
+    const QString text = coreText(label);
     axis->setLabel(text);
     axis->setLabelFont(type::fontFor(text, type::font(look_.textSize)));
 }
@@ -489,8 +486,8 @@ void PicturePlot::updateMarkedRects()
     if (!picture_ || !main_)
         return;
     if (const HeatMap* map = picture_->heatMap()) {
-        markedRects_.push_back({main_->axis(QCPAxis::atTop), main_->axis(QCPAxis::atLeft), map->columnQuantity,
-                                map->rowQuantity, true});
+        markedRects_.push_back({main_->axis(QCPAxis::atTop), main_->axis(QCPAxis::atLeft),
+                                map->columnQuantity, map->rowQuantity, true});
         if (right_)
             markedRects_.push_back({right_->axis(QCPAxis::atBottom), right_->axis(QCPAxis::atLeft),
                                     Quantity::None, map->rowQuantity, false});
@@ -498,8 +495,8 @@ void PicturePlot::updateMarkedRects()
             markedRects_.push_back({below_->axis(QCPAxis::atBottom), below_->axis(QCPAxis::atLeft),
                                     reading_->below->x.quantity, Quantity::None, false});
     } else if (const Chart* chart = picture_->chart()) {
-        markedRects_.push_back({mainChart_->along(), mainChart_->across(), chart->x.quantity, chart->y.quantity,
-                                false});
+        markedRects_.push_back(
+            {mainChart_->along(), mainChart_->across(), chart->x.quantity, chart->y.quantity, false});
     }
     marks_->setRects(markedRects_);
 }
