@@ -12,6 +12,9 @@ std::string numberText(double value, int digits = 6);
 /// The same with the power of ten as a superscript, for the lines of a Derivation ("1.5 × 10^{\u22127}").
 std::string formulaNumber(double value, int digits = 6);
 
+/// The same for LaTeX.
+std::string latexNumber(double value, int digits = 6);
+
 /// The shortest text that reads back as the same double, with an ASCII minus: for code.
 std::string exactNumber(double value);
 
