@@ -1,6 +1,5 @@
 #include "ui/main_window.h"
 
-#include "core/numeric/format.h"
 #include "ui/core_text.h"
 #include "ui/export/figure_dialog.h"
 #include "ui/language.h"

@@ -1,6 +1,7 @@
 #include "ui/status_text.h"
 
-#include "core/numeric/format.h"
+#include "core/files/sizes.h"
+#include "core/grid/number_text.h"
 #include "ui/views/shown.h"
 #include "ui/widgets/number_text.h"
 
@@ -23,7 +24,7 @@ double bytesOf(const std::string& dtype)
 
 QString span(double step)
 {
-    return step < 10 ? QString::fromStdString(shortNumber(step, 2)) : grouped(std::llround(step));
+    return step < 10 ? QString::fromStdString(numberText(step, 2)) : grouped(std::llround(step));
 }
 
 } // namespace
@@ -37,7 +38,7 @@ QString size(const Settings& settings)
     const Index columns = integerOf(parameters, settings.values, "d_model");
     const std::string dtype = choiceOf(parameters, settings.values, "dtype");
     const double bytes = static_cast<double>(rows) * static_cast<double>(columns) * bytesOf(dtype);
-    return grouped(rows) + " × " + grouped(columns) + "  ·  " + QString::fromStdString(byteSize(bytes)) +
+    return grouped(rows) + " × " + grouped(columns) + "  ·  " + QString::fromStdString(sizeText(bytes)) +
            "  ·  " + QString::fromStdString(dtype);
 }
 
@@ -45,7 +46,7 @@ QString milliseconds(double milliseconds)
 {
     if (milliseconds < 0.1)
         return "< 0.1 ms";
-    return QString::fromStdString(shortNumber(milliseconds, milliseconds < 10 ? 2 : 3)) + " ms";
+    return QString::fromStdString(numberText(milliseconds, milliseconds < 10 ? 2 : 3)) + " ms";
 }
 
 QString sampling(const Picture& picture)

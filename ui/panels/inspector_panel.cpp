@@ -1,6 +1,6 @@
 #include "ui/panels/inspector_panel.h"
 
-#include "core/numeric/format.h"
+#include "core/grid/number_text.h"
 #include "ui/core_text.h"
 #include "ui/look/type.h"
 #include "ui/widgets/labels.h"
@@ -124,7 +124,7 @@ void InspectorPanel::show(const std::shared_ptr<const Reading>& reading)
         return;
     const Derivation& derivation = *reading->derivation;
     subject_->setText(QString::fromStdString(derivation.subject));
-    value_->setText(QString::fromStdString(shortNumber(derivation.value, 6)));
+    value_->setText(QString::fromStdString(numberText(derivation.value, 6)));
     value_->setToolTip(QString::number(derivation.value, 'g', 17));
     QStringList lines;
     for (const std::string& line : derivation.lines)
