@@ -32,7 +32,7 @@ double LoneSimilarity::fromDot(double product, double rowLength2, double columnL
 double LoneSimilarity::value(Index row, Index column) const
 {
     if (metric() == Metric::Euclidean)
-        return sums_.distance(row, column);
+        return row == column ? 0 : sums_.distance(row, column);
     if (metric() == Metric::Dot)
         return sums_.dot(row, column);
     const double length2 = sums_.squaredLength(row);
@@ -113,10 +113,11 @@ template <class Number> void LoneSimilarity::mendRow(const Lines& lines, Index r
     const bool allShort = isCosine && lines.isShort(lines.rowLength(row));
     const double* const perLength = lines.perColumnLength.data();
     const std::size_t count = lines.columnLengths.size();
-    const auto diagonal = static_cast<std::size_t>(row - columns.begin);
     for (std::size_t c = 0; c < count; ++c)
-        if (isCosine ? allShort || perLength[c] == 0 || c == diagonal : out[c] < near)
+        if (isCosine ? allShort || perLength[c] == 0 : out[c] < near)
             out[c] = static_cast<Number>(value(row, columns.begin + static_cast<Index>(c)));
+    if (isCosine && columns.contains(row) && !allShort)
+        out[row - columns.begin] = 1;
 }
 
 template <class Number> void LoneSimilarity::fillCells(const Block& block, std::span<Number> out) const
