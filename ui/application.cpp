@@ -9,6 +9,7 @@
 static void initResources()
 {
     Q_INIT_RESOURCE(pelorus);
+    Q_INIT_RESOURCE(translations);
 }
 
 namespace pelorus {

@@ -1,7 +1,8 @@
 #include "ui/main_window.h"
 
-#include "core/numeric/format.h"
+#include "ui/core_text.h"
 #include "ui/export/figure_dialog.h"
+#include "ui/language.h"
 #include "ui/panels/inspector_panel.h"
 #include "ui/panels/parameter_panel.h"
 #include "ui/panels/shortcuts_dialog.h"
@@ -15,6 +16,7 @@
 #include <QApplication>
 #include <QHBoxLayout>
 #include <QLabel>
+#include <QMenu>
 #include <QStackedLayout>
 #include <QStatusBar>
 #include <QTabBar>
@@ -71,13 +73,17 @@ void MainWindow::buildActions()
     addAction("unpin", tr("Unpin the cell"), QKeySequence("Esc"),
               [this] { store_.look([](ViewState& v) { v.pinned = {}; }); });
     addAction("next-view", tr("Next view"), QKeySequence("Ctrl+Tab"), [this] { chooseView(1); });
-    addAction("previous-view", tr("Previous view"), QKeySequence("Ctrl+Shift+Tab"), [this] { chooseView(-1); });
+    addAction("previous-view", tr("Previous view"), QKeySequence("Ctrl+Shift+Tab"),
+              [this] { chooseView(-1); });
     addAction("theme", tr("Light or dark"), QKeySequence("Ctrl+T"), [this] { toggleTheme(); });
     addAction("keyboard", tr("Keyboard shortcuts"), QKeySequence("F1"), [this] { showShortcuts(); });
+    addAction("language", tr("Language"), QKeySequence("Ctrl+L"), [this] {
+        auto* button = findChild<QToolButton*>("languageButton");
+        button->showMenu();
+    });
     addAction("quit", tr("Quit"), QKeySequence("Ctrl+Q"), [this] { close(); });
     for (std::size_t i = 0; i < views().size(); ++i)
-        addAction("view-" + QString::fromStdString(views()[i]->id()),
-                  QCoreApplication::translate("core", views()[i]->title().c_str()),
+        addAction("view-" + QString::fromStdString(views()[i]->id()), coreText(views()[i]->title()),
                   QKeySequence(QString("Ctrl+%1").arg(i + 1)),
                   [this, i] { tabs_->setCurrentIndex(static_cast<int>(i)); });
 }
@@ -99,10 +105,8 @@ void MainWindow::buildToolBar()
     encoding_->setAccessibleName(tr("Encoding"));
     encoding_->setMinimumWidth(150);
     for (const Encoding* encoding : encodings()) {
-        encoding_->addItem(QCoreApplication::translate("core", encoding->name().c_str()),
-                           QString::fromStdString(encoding->id()));
-        encoding_->setItemData(encoding_->count() - 1, QCoreApplication::translate("core", encoding->help().c_str()),
-                               Qt::ToolTipRole);
+        encoding_->addItem(coreText(encoding->name()), QString::fromStdString(encoding->id()));
+        encoding_->setItemData(encoding_->count() - 1, coreText(encoding->help()), Qt::ToolTipRole);
     }
     connect(encoding_, &QComboBox::activated, this, [this] {
         store_.edit(tr("encoding"), [this](State& state) {
@@ -116,13 +120,38 @@ void MainWindow::buildToolBar()
     for (const char* name : {"zoom-out", "zoom-in", "fit"})
         bar->addAction(action(name));
     bar->addSeparator();
-    for (const char* name : {"keyboard", "theme"})
-        bar->addAction(action(name));
+    bar->addAction(action("keyboard"));
+    auto* language = new QToolButton(bar);
+    language->setObjectName("languageButton");
+    language->setAccessibleName(tr("Language"));
+    language->setToolTip(action("language")->toolTip());
+    language->setPopupMode(QToolButton::InstantPopup);
+    language->setMenu(languageMenu());
+    bar->addWidget(language);
+    bar->addAction(action("theme"));
     for (QToolButton* button : bar->findChildren<QToolButton*>()) {
         button->setFocusPolicy(Qt::TabFocus);
         if (button->defaultAction())
             button->setAccessibleName(button->defaultAction()->text());
     }
+}
+
+QMenu* MainWindow::languageMenu()
+{
+    auto* menu = new QMenu(this);
+    for (const Language& language : languages()) {
+        QAction* entry = menu->addAction(language.name);
+        entry->setCheckable(true);
+        entry->setData(language.id);
+        connect(entry, &QAction::triggered, this, [this, id = language.id] { emit languageWanted(id); });
+    }
+    return menu;
+}
+
+void MainWindow::setLanguage(const QString& id)
+{
+    for (QAction* entry : findChild<QToolButton*>("languageButton")->menu()->actions())
+        entry->setChecked(entry->data() == id);
 }
 
 void MainWindow::buildCentre()
@@ -153,8 +182,7 @@ void MainWindow::buildCentre()
     tabs_->setElideMode(Qt::ElideNone);
     tabs_->setAccessibleName(tr("Views"));
     for (const View* view : views())
-        tabs_->setTabToolTip(tabs_->addTab(QCoreApplication::translate("core", view->title().c_str())),
-                             QCoreApplication::translate("core", view->help().c_str()));
+        tabs_->setTabToolTip(tabs_->addTab(coreText(view->title())), coreText(view->help()));
     tabRow->addWidget(tabs_);
     tabRow->addStretch();
     column->addWidget(tabLine);
@@ -216,10 +244,11 @@ void MainWindow::connectStore()
         store_.look([index](ViewState& v) { v.view = views()[static_cast<std::size_t>(index)]->id(); });
     });
     connect(service_, &PictureService::pictureReady, this, &MainWindow::showResult);
-    connect(service_, &PictureService::readingReady, this, [this](const std::shared_ptr<const Reading>& reading) {
-        canvas_->setReading(reading);
-        inspector_->show(reading);
-    });
+    connect(service_, &PictureService::readingReady, this,
+            [this](const std::shared_ptr<const Reading>& reading) {
+                canvas_->setReading(reading);
+                inspector_->show(reading);
+            });
 }
 
 void MainWindow::connectCanvas()
@@ -254,8 +283,10 @@ void MainWindow::setTheme(const Theme& theme)
     theme_ = &theme;
     qApp->setPalette(theme.palette());
     qApp->setStyleSheet(theme.styleSheet());
-    for (const char* name : {"export", "data", "copy", "undo", "redo", "zoom-in", "zoom-out", "fit", "keyboard"})
+    for (const char* name :
+         {"export", "data", "copy", "undo", "redo", "zoom-in", "zoom-out", "fit", "keyboard"})
         action(name)->setIcon(themedIcon(name, theme));
+    findChild<QToolButton*>("languageButton")->setIcon(themedIcon("language", theme));
     action("theme")->setIcon(themedIcon(theme.isDark() ? "sun" : "moon", theme));
     parameters_->setTheme(theme);
     canvas_->setLook(look());
@@ -308,7 +339,7 @@ void MainWindow::showResult(const PictureResult& result)
 {
     shown_ = result;
     if (!result.picture) {
-        showMessage(QCoreApplication::translate("core", result.problem.message.c_str()));
+        showMessage(coreText(result.problem.message));
         parameters_->showProblem(result.problem.key, QString::fromStdString(result.problem.message));
         showStatus();
         return;
@@ -337,9 +368,11 @@ void MainWindow::showMessage(const QString& text)
 void MainWindow::showStatus()
 {
     sizeLabel_->setText(status::size(store_.settings()));
+    setWindowTitle(encoding_->currentText() + "  " + status::size(store_.settings()).section("  ·", 0, 0) +
+                   " – Pelorus");
     timeLabel_->setText(shown_.picture ? status::milliseconds(shown_.milliseconds) : QString());
     samplingLabel_->setText(shown_.picture ? status::sampling(*shown_.picture) : QString());
-    cellLabel_->setText(status::cell(store_.focus()));
+    cellLabel_->setText(status::cell(store_.focus(), shown_.picture.get()));
 }
 
 void MainWindow::walk(int rows, int columns)
@@ -351,11 +384,14 @@ void MainWindow::walk(int rows, int columns)
     const HeatMap* map = shown_.picture->heatMap();
     const bool second = map && map->columnQuantity == Quantity::OtherPosition;
     rowCount = shownPositions(store_.settings());
-    columnCount = map ? map->columns : integerOf(store_.settings().chosen().parameters(), store_.settings().values, "d_model");
+    columnCount =
+        map ? map->columns
+            : integerOf(store_.settings().chosen().parameters(), store_.settings().values, "d_model");
     store_.look([&](ViewState& v) {
         auto& across = second ? v.pinned.other : v.pinned.dimension;
         const bool fresh = !v.pinned.position || !across;
-        v.pinned.position = std::clamp<Index>(v.pinned.position.value_or(0) + (fresh ? 0 : rows), 0, rowCount - 1);
+        v.pinned.position =
+            std::clamp<Index>(v.pinned.position.value_or(0) + (fresh ? 0 : rows), 0, rowCount - 1);
         across = std::clamp<Index>(across.value_or(0) + (fresh ? 0 : columns), 0, columnCount - 1);
         const auto viewport = v.viewportOf(v.view);
         if (viewport && map)
@@ -374,9 +410,7 @@ void MainWindow::exportFigure()
     FigureDialog(store_.state(), look(), this).exec();
 }
 
-void MainWindow::exportData()
-{
-}
+void MainWindow::exportData() {}
 
 void MainWindow::copyPicture()
 {
@@ -386,7 +420,8 @@ void MainWindow::copyPicture()
     figure.size.scale = std::max(2.0, devicePixelRatioF());
     const auto copied = copyFigure(figure);
     statusBar()->showMessage(copied ? tr("The picture is on the clipboard")
-                                    : QString::fromStdString(copied.error().message), 3000);
+                                    : QString::fromStdString(copied.error().message),
+                             3000);
 }
 
 void MainWindow::showShortcuts()

@@ -26,6 +26,7 @@ public:
     explicit MainWindow(Store& store, QWidget* parent = nullptr);
 
     void setTheme(const Theme& theme);
+    void setLanguage(const QString& id); ///< marks it in the menu
     const Theme& theme() const { return *theme_; }
 
     PictureCanvas& canvas() { return *canvas_; }
@@ -34,12 +35,14 @@ public:
 
 signals:
     void themeChanged(const QString& name);
+    void languageWanted(const QString& id);
 
 private:
     void buildActions();
     QAction* addAction(const QString& name, const QString& text, const QKeySequence& key,
                        const std::function<void()>& does);
     void buildToolBar();
+    class QMenu* languageMenu();
     void buildCentre();
     void buildStatusBar();
     void connectStore();

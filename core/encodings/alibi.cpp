@@ -2,8 +2,7 @@
 #include "core/encodings/common_parameters.h"
 #include "core/encodings/encoding.h"
 #include "core/grid/distance_grid.h"
-#include "core/numeric/code_number.h"
-#include "core/numeric/format.h"
+#include "core/grid/number_text.h"
 
 #include <algorithm>
 #include <limits>
@@ -32,7 +31,7 @@ public:
         const std::string q = std::to_string(query);
         const std::string k = std::to_string(key);
         derivation.facts = {{"head", std::to_string(head_)},
-                            {"slope " + m, shortNumber(slope_)},
+                            {"slope " + m, numberText(slope_)},
                             {"slope as a power of 2", alibiExponent(heads_, head_)},
                             {"distance", std::to_string(std::abs(key - query))}};
         if (causal_ && key > query) {
@@ -41,13 +40,13 @@ public:
             return derivation;
         }
         derivation.lines = {"−" + m + " |key − query|",
-                            "−" + shortNumber(slope_) + " · |" + k + " − " + q + "|",
-                            "−" + shortNumber(slope_) + " · " + std::to_string(std::abs(key - query)),
-                            shortNumber(derivation.value)};
-        const std::string code = "-" + codeNumber(slope_) + " * abs(" + k + " - " + q + ")";
+                            "= −" + formulaNumber(slope_) + " · |" + k + " − " + q + "|",
+                            "= −" + formulaNumber(slope_) + " · " + std::to_string(std::abs(key - query)),
+                            "= " + formulaNumber(derivation.value)};
+        const std::string code = "-" + exactNumber(slope_) + " * abs(" + k + " - " + q + ")";
         derivation.code = {{"PyTorch", code},
                            {"NumPy", code},
-                           {"LaTeX", "-" + codeNumber(slope_) + " \\left|" + k + " - " + q + "\\right|"}};
+                           {"LaTeX", "-" + exactNumber(slope_) + " \\left|" + k + " - " + q + "\\right|"}};
         return derivation;
     }
     std::string name() const override { return "bias of head " + std::to_string(head_); }

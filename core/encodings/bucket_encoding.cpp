@@ -3,8 +3,7 @@
 #include "core/encodings/common_parameters.h"
 #include "core/files/table_file.h"
 #include "core/grid/distance_grid.h"
-#include "core/numeric/code_number.h"
-#include "core/numeric/format.h"
+#include "core/grid/number_text.h"
 #include "core/numeric/random.h"
 
 #include <algorithm>
@@ -56,20 +55,20 @@ public:
         const Index relative = rule_.countsFromKey ? query - key : key - query;
         const std::string row = std::to_string(rule_.row(key - query));
         const std::string head = std::to_string(head_);
-        const std::string distance = shortNumber(static_cast<double>(relative));
+        const std::string distance = numberText(static_cast<double>(relative));
         const std::string place = "[" + row + ", " + head + "]";
         Derivation derivation;
         derivation.subject = "bias(" + std::to_string(query) + ", " + std::to_string(key) + ")";
         derivation.value = value(query, key);
         derivation.lines = {rule_.countsFromKey ? "b_{h}[row of bucket(query − key)]"
                                                 : "b_{h}[row of bucket(key − query)]",
-                            "b_{" + head + "}[row of bucket(" + distance + ")]",
-                            "b_{" + head + "}[" + row + "]", shortNumber(derivation.value)};
+                            "= b_{" + head + "}[row of bucket(" + distance + ")]",
+                            "= b_{" + head + "}[" + row + "]", "= " + formulaNumber(derivation.value)};
         derivation.facts = {{"relative position", distance},
-                            {"bucket", shortNumber(static_cast<double>(rule_.bucket(relative)))},
+                            {"bucket", numberText(static_cast<double>(rule_.bucket(relative)))},
                             {"row of the learned table", row},
                             {"head", head}};
-        const std::string latex = "b_{" + head + "}[" + row + "] = " + codeNumber(derivation.value);
+        const std::string latex = "b_{" + head + "}[" + row + "] = " + exactNumber(derivation.value);
         derivation.code = {{"PyTorch", "table.weight" + place}, {"NumPy", "table" + place}, {"LaTeX", latex}};
         return derivation;
     }

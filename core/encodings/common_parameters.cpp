@@ -152,4 +152,9 @@ Parameter seedParameter()
                           {0, 4294967295.0}, {0, 100});
 }
 
+Dtype dtypeOf(const Parameters& parameters, const Values& values)
+{
+    return dtypeNamed(choiceOf(parameters, values, "dtype"));
+}
+
 } // namespace pelorus

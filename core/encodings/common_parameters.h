@@ -1,6 +1,7 @@
 #pragma once
 
 #include "core/grid/grid.h"
+#include "core/numeric/rounding.h"
 #include "core/settings/parameter.h"
 
 namespace pelorus {
@@ -27,5 +28,8 @@ Parameter dtypeParameter();
 Parameter headsParameter();
 Parameter causalParameter();
 Parameter seedParameter();
+
+/// The type chosen by dtypeParameter, which must be in the table.
+Dtype dtypeOf(const Parameters& parameters, const Values& values);
 
 } // namespace pelorus

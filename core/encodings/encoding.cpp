@@ -62,4 +62,9 @@ Expected<Spectrum> Encoding::spectrum(const Values&) const
     return problem(id(), name() + " is not made of frequencies");
 }
 
+Expected<WaveRowsPtr> Encoding::waves(const Values&) const
+{
+    return problem(id(), name() + " is not made of sines and cosines");
+}
+
 } // namespace pelorus

@@ -1,5 +1,7 @@
 #pragma once
 
+#include "core/analysis/metric.h"
+#include "core/analysis/wave_rows.h"
 #include "core/encodings/rotary_frequencies.h"
 #include "core/grid/grid.h"
 #include "core/settings/parameter.h"
@@ -9,9 +11,6 @@
 #include <vector>
 
 namespace pelorus {
-
-/// How alike two positions are.
-enum class Metric { Dot, Cosine, Euclidean };
 
 /// The angular frequencies an encoding is made of, in radians per position, one for each pair of columns (or
 /// for each column where columns do not pair), fastest first.
@@ -63,10 +62,11 @@ public:
     /// What is wrong with the values; the table's own checks first, then those across parameters.
     virtual Problems problems(const Values& values) const;
 
-    /// Positions it is defined at: how many from 0 on. At least max_len; more where it can be extended.
+    /// Positions it is defined at: how many from 0 on. max_len or more where it can be extended; of a table
+    /// from a file, as many as it has.
     virtual Index positions(const Values& values) const = 0;
 
-    /// [positions(values), d_model]; the first max_len rows are what is shown.
+    /// [positions(values), d_model]; the first max_len rows, where there are so many, are shown.
     virtual Expected<GridPtr> table(const Values& values) const;
 
     /// For Place::QueriesAndKeys: what turns the columns of each head.
@@ -100,6 +100,9 @@ public:
     virtual Expected<GridPtr> rotation(const Values& values, Index offset) const;
 
     virtual Expected<Spectrum> spectrum(const Values& values) const;
+
+    /// The sines and cosines that table() is made of, without a factor it may have.
+    virtual Expected<WaveRowsPtr> waves(const Values& values) const;
 };
 
 /// All encodings, in the order in which they are offered.

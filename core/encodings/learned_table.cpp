@@ -1,7 +1,6 @@
 #include "core/encodings/learned_table.h"
 
-#include "core/numeric/code_number.h"
-#include "core/numeric/format.h"
+#include "core/grid/number_text.h"
 #include "core/numeric/random.h"
 
 #include <algorithm>
@@ -24,12 +23,12 @@ public:
         derivation.value = value(row, column);
         const std::string stored = std::to_string(storedRow(row));
         const std::string place = "[" + stored + ", " + std::to_string(column) + "]";
-        derivation.lines = {"W[p + offset, j]", "W" + place, shortNumber(derivation.value)};
+        derivation.lines = {"W[p + offset, j]", "= W" + place, "= " + formulaNumber(derivation.value)};
         derivation.facts = {{"row of the table", stored}, {"origin", origin()}};
-        derivation.code = {
-            {"PyTorch", "table.weight" + place},
-            {"NumPy", "table" + place},
-            {"LaTeX", "W_{" + stored + "," + std::to_string(column) + "} = " + codeNumber(derivation.value)}};
+        derivation.code = {{"PyTorch", "table.weight" + place},
+                           {"NumPy", "table" + place},
+                           {"LaTeX", "W_{" + stored + "," + std::to_string(column) +
+                                         "} = " + exactNumber(derivation.value)}};
         return derivation;
     }
 

@@ -1,6 +1,9 @@
+#include "core/analysis/rotation.h"
+#include "core/analysis/similarity.h"
 #include "core/encodings/encoding.h"
 #include "core/encodings/rotary_explanation.h"
 #include "core/encodings/rotary_parameters.h"
+#include "core/grid/scaled_grid.h"
 
 #include <algorithm>
 
@@ -28,11 +31,11 @@ public:
 
     Expected<GridPtr> table(const Values& values) const override { return rotaryTable(model(values)); }
     Expected<RotaryTables> rotary(const Values& values) const override;
-    Expected<GridPtr> rotation(const Values& values, Index offset) const override
-    {
-        return rotaryMatrix(model(values), offset);
-    }
+    Expected<GridPtr> similarity(const Values& values, Metric metric) const override;
+    Expected<GridPtr> similarityProfile(const Values& values, Metric metric) const override;
+    Expected<GridPtr> rotation(const Values& values, Index offset) const override;
     Expected<Spectrum> spectrum(const Values& values) const override;
+    Expected<WaveRowsPtr> waves(const Values& values) const override { return model(values)->waveRows(); }
 
 private:
     RotaryModelPtr model(const Values& values) const;
@@ -40,12 +43,8 @@ private:
 
 RotaryModelPtr Rotary::model(const Values& values) const
 {
-    RotaryModel model;
-    model.rules = *rotaryRules(values);
-    model.interleaved = choiceOf(parameters(), values, "pairing") == "interleaved";
-    model.positions = positions(values);
-    model.rotary = rotaryFrequencies(model.rules);
-    return std::make_shared<const RotaryModel>(std::move(model));
+    return std::make_shared<const RotaryModel>(
+        *rotaryRules(values), choiceOf(parameters(), values, "pairing") == "interleaved", positions(values));
 }
 
 Definition Rotary::definition(const Values& values) const
@@ -75,6 +74,36 @@ Expected<RotaryTables> Rotary::rotary(const Values& values) const
 {
     const RotaryModelPtr filled = model(values);
     return RotaryTables{rotaryCosines(filled), rotarySines(filled), filled->interleaved, filled->rotary};
+}
+
+/// What a similarity of rows without the attention factor is multiplied by.
+GridPtr withFactor(GridPtr grid, const RotaryModel& model, Metric metric)
+{
+    const double a = model.rotary.attentionFactor;
+    if (metric == Metric::Cosine)
+        return grid;
+    return metric == Metric::Dot ? scaled(std::move(grid), a * a, "a^{2}") : scaled(std::move(grid), a, "a");
+}
+
+Expected<GridPtr> Rotary::similarity(const Values& values, Metric metric) const
+{
+    const RotaryModelPtr filled = model(values);
+    return withFactor(waveSimilarity(filled->waveRows(), filled->positions, metric), *filled, metric);
+}
+
+Expected<GridPtr> Rotary::similarityProfile(const Values& values, Metric metric) const
+{
+    const RotaryModelPtr filled = model(values);
+    return withFactor(waveSimilarityProfile(filled->waveRows(), filled->positions, metric), *filled, metric);
+}
+
+Expected<GridPtr> Rotary::rotation(const Values& values, Index offset) const
+{
+    constexpr Index most = Index{1} << 31;
+    if (offset < -most || offset > most)
+        return problem("offset", "'" + std::to_string(offset) +
+                                     "' is not a whole number from -2147483648 to 2147483648");
+    return waveRotation(model(values)->waveRows(), offset);
 }
 
 Expected<Spectrum> Rotary::spectrum(const Values& values) const

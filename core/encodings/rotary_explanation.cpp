@@ -1,8 +1,8 @@
 #include "core/encodings/rotary_explanation.h"
 
-#include "core/numeric/code_number.h"
-#include "core/numeric/format.h"
+#include "core/grid/number_text.h"
 
+#include <cmath>
 #include <numbers>
 
 namespace pelorus {
@@ -11,63 +11,89 @@ namespace {
 
 constexpr double turn = 2 * std::numbers::pi;
 
-std::string label(PairScaling kind, const RotaryModel& model, Index pair)
+double frequencyOf(const RotaryModel& model, Index pair)
 {
-    const double ratio = model.rotary.unscaled[static_cast<std::size_t>(pair)] /
-                         model.rotary.frequencies.radians[static_cast<std::size_t>(pair)];
-    switch (kind) {
+    return model.rotary.frequencies.radians[static_cast<std::size_t>(pair)];
+}
+
+std::string scalingText(const RotaryModel& model, Index pair)
+{
+    const double divisor = model.rotary.unscaled[static_cast<std::size_t>(pair)] / frequencyOf(model, pair);
+    switch (model.rotary.pairs[static_cast<std::size_t>(pair)]) {
     case PairScaling::Kept:
         return "kept as trained";
     case PairScaling::Blended:
-        return "blended: divided by " + shortNumber(ratio);
+        return "blended: divided by " + numberText(divisor);
     case PairScaling::Divided:
-        return "divided by " + shortNumber(ratio);
+        return "divided by " + numberText(divisor);
     }
     return {};
 }
 
-std::vector<Fact> facts(const RotaryModel& model, Index pair)
+std::vector<Fact> factsOf(const RotaryModel& model, Index pair)
 {
-    const auto at = static_cast<std::size_t>(pair);
-    const double frequency = model.rotary.frequencies.radians[at];
-    const auto trained = static_cast<double>(model.rules.trainedLength());
-    std::vector<Fact> all{
-        {"pair i", std::to_string(pair)},
-        {"columns", std::to_string(model.first(pair)) + ", " + std::to_string(model.second(pair))},
-        {"frequency", shortNumber(frequency)},
-        {"wavelength", shortNumber(turn / frequency)},
-        {"turns within " + std::to_string(model.rules.trainedLength()),
-         shortNumber(trained * frequency / turn)}};
+    const double frequency = frequencyOf(model, pair);
+    const Index trained = model.rules.trainedLength();
+    std::vector<Fact> facts{
+        {"pair", std::to_string(pair) + " of " + std::to_string(model.pairs())},
+        {"columns", std::to_string(model.first(pair)) + " and " + std::to_string(model.second(pair))},
+        {"ω", numberText(frequency) + " radians per position"},
+        {"wavelength", numberText(turn / frequency) + " positions"},
+        {"turns in " + std::to_string(trained) + " positions",
+         numberText(static_cast<double>(trained) * frequency / turn, 4)}};
     if (model.rules.scaling != RotaryScaling::Default) {
-        all.push_back({"frequency as trained", shortNumber(model.rotary.unscaled[at])});
-        all.push_back({model.rotary.ropeType + " scaling", label(model.rotary.pairs[at], model, pair)});
+        facts.push_back({"ω as trained", numberText(model.rotary.unscaled[static_cast<std::size_t>(pair)])});
+        facts.push_back({model.rotary.ropeType + " scaling", scalingText(model, pair)});
     }
     if (model.rotary.attentionFactor != 1)
-        all.push_back({"attention factor", shortNumber(model.rotary.attentionFactor)});
-    return all;
+        facts.push_back({"attention factor a", numberText(model.rotary.attentionFactor)});
+    return facts;
+}
+
+/// An angle needs its fraction, however large it is.
+std::string angleText(double angle)
+{
+    const int whole = angle >= 1 ? static_cast<int>(std::log10(angle)) + 1 : 0;
+    return formulaNumber(angle, std::min(std::max(6, whole + 4), 15));
 }
 
 /// The frequency in a programming language: the formula where it stands by itself, else its number.
 std::string frequencyCode(const RotaryModel& model, Index pair)
 {
     if (model.rules.scaling != RotaryScaling::Default)
-        return codeNumber(model.rotary.frequencies.radians[static_cast<std::size_t>(pair)]);
-    return codeNumber(model.rules.base) + " ** (-" + std::to_string(2 * pair) + " / " +
+        return exactNumber(frequencyOf(model, pair));
+    return "float(" + exactNumber(model.rules.base) + ") ** (-" + std::to_string(2 * pair) + " / " +
            std::to_string(model.rotary.rotaryDim) + ")";
 }
 
-std::vector<Snippet> code(const RotaryModel& model, const std::string& function, Index pair, Index position)
+std::vector<Snippet> codeOf(const RotaryModel& model, const std::string& function, Index pair, Index position)
 {
     const double a = model.rotary.attentionFactor;
-    const std::string times = a == 1 ? "" : codeNumber(a) + " * ";
+    const std::string times = a == 1 ? "" : exactNumber(a) + " * ";
+    const std::string latexTimes = a == 1 ? "" : latexNumber(a) + " ";
     const std::string angle = std::to_string(position) + " * " + frequencyCode(model, pair);
-    const std::string latexTimes = a == 1 ? "" : codeNumber(a) + " ";
-    return {
-        {"PyTorch", times + "torch.tensor(" + angle + ", dtype=torch.float64)." + function + "()"},
-        {"NumPy", times + "np." + function + "(" + angle + ")"},
-        {"LaTeX", latexTimes + "\\" + function + "\\left(" + std::to_string(position) + "\\,\\omega_{" +
-                      std::to_string(pair) + "}\\right), \\quad \\omega_{" + std::to_string(pair) +
-                      "} = " + codeNumber(model.rotary.frequencies.radians[static_cast<std::size_t>(pair)])}};
+    const std::string omega = "\\omega_{" + std::to_string(pair) + "}";
+    return {{"PyTorch", "import torch\n" + times + "torch.tensor(" + angle + ", dtype=torch.float64)." +
+                            function + "()"},
+            {"NumPy", "import numpy as np\n" + times + "np." + function + "(" + angle + ")"},
+            {"LaTeX", latexTimes + "\\" + function + "(" + std::to_string(position) + "\\," + omega +
+                          "), \\quad " + omega + " = " + latexNumber(frequencyOf(model, pair), 9)}};
+}
+
+/// The frequencies as a list, or the formula they follow.
+std::string listCode(const RotaryModel& model, const std::string& module, const std::string& real)
+{
+    const std::string array = module == "np" ? "np.array" : "torch.tensor";
+    const RotaryScaling scaling = model.rules.scaling;
+    if (scaling == RotaryScaling::Default || scaling == RotaryScaling::Dynamic ||
+        scaling == RotaryScaling::Ntk)
+        return exactNumber(model.rotary.effectiveTheta) + " ** (-" + module + ".arange(0, " +
+               std::to_string(model.rotary.rotaryDim) + ", 2" + real + ") / " +
+               std::to_string(model.rotary.rotaryDim) + ")";
+    std::string list;
+    for (double frequency : model.rotary.frequencies.radians)
+        list += (list.empty() ? "" : ", ") + exactNumber(frequency);
+    return array + "([" + list + "]" + real + ")";
 }
 
 } // namespace
@@ -75,65 +101,37 @@ std::vector<Snippet> code(const RotaryModel& model, const std::string& function,
 Derivation explainRotary(const RotaryModel& model, ColumnWave wave, Index position)
 {
     const Index pair = wave.frequency;
-    const double frequency = model.rotary.frequencies.radians[static_cast<std::size_t>(pair)];
+    const double frequency = frequencyOf(model, pair);
     const double a = model.rotary.attentionFactor;
     const std::string function = wave.wave == Wave::Sine ? "sin" : "cos";
-    const std::string times = a == 1 ? "" : shortNumber(a) + " ";
+    const std::string times = a == 1 ? "" : formulaNumber(a) + " ";
     const SinCos both = model.turn(position, pair);
+    const double angle = static_cast<double>(position) * frequency;
 
     Derivation derivation;
     derivation.lines = {(a == 1 ? "" : "a ") + function + "(p ω_{" + std::to_string(pair) + "})",
-                        times + function + "(" + std::to_string(position) + " · " + shortNumber(frequency) +
-                            ")",
-                        times + function + "(" + shortNumber(static_cast<double>(position) * frequency) + ")",
-                        shortNumber((wave.wave == Wave::Sine ? both.sin : both.cos) * a)};
-    derivation.facts = facts(model, pair);
-    derivation.code = code(model, function, pair, position);
+                        "= " + times + function + "(" + std::to_string(position) + " · " +
+                            formulaNumber(frequency) + ")",
+                        "= " + times + function + "(" + angleText(angle) + ")",
+                        "= " + formulaNumber((wave.wave == Wave::Sine ? both.sin : both.cos) * a)};
+    derivation.facts = factsOf(model, pair);
+    derivation.code = codeOf(model, function, pair, position);
+    if (angle > 1e5)
+        derivation.note =
+            "The angle was evaluated with twice the digits of a double, which alone could be off by " +
+            numberText(angle * 2.2e-16, 2) + " here.";
     return derivation;
 }
 
-std::vector<std::string> frequencyFormula(const RotaryRules& rules)
+std::string rotaryRowCode(const RotaryModel& model, bool torch)
 {
-    const std::string plain = "base^{−2i/d}";
-    switch (rules.scaling) {
-    case RotaryScaling::Default:
-        return {"ω_{i} = " + plain};
-    case RotaryScaling::Linear:
-        return {"ω_{i} = " + plain + " / s"};
-    case RotaryScaling::Dynamic:
-        return {"ω_{i} = b^{−2i/d}", "b = base (s n/L − (s − 1))^{d/(d−2)}, n ≥ L"};
-    case RotaryScaling::Ntk:
-        return {"ω_{i} = b^{−2i/d}", "b = base s^{d/(d−2)}"};
-    case RotaryScaling::Yarn:
-        return {"ω_{i} = " + plain + " (1 − r + r/s)", "r = (i − low) / (high − low), kept in 0 to 1",
-                "low, high = d ln(L / 2πβ) / (2 ln base), β = beta_{fast}, beta_{slow}"};
-    case RotaryScaling::Llama3:
-        return {"ω_{i} = " + plain + " (1 − r + r/s)",
-                "r = (f_{high} − t) / (f_{high} − f_{low}), kept in 0 to 1", "t = L base^{−2i/d} / 2π"};
-    case RotaryScaling::LongRope:
-        return {"ω_{i} = " + plain + " / λ_{i}", "λ = short factors up to L, long factors beyond"};
-    }
-    return {};
-}
-
-std::string frequencySource(RotaryScaling scaling)
-{
-    switch (scaling) {
-    case RotaryScaling::Default:
-        return "Su et al. 2021, section 3.2.2";
-    case RotaryScaling::Linear:
-        return "Chen et al. 2023, Position Interpolation, section 3.2";
-    case RotaryScaling::Dynamic:
-    case RotaryScaling::Ntk:
-        return "NTK-aware scaling, as stated by Peng et al. 2023, section 3.1";
-    case RotaryScaling::Yarn:
-        return "Peng et al. 2023, YaRN, sections 3.2 to 3.4";
-    case RotaryScaling::Llama3:
-        return "Llama 3.1, reference code of the model";
-    case RotaryScaling::LongRope:
-        return "Ding et al. 2024, LongRoPE, section 3";
-    }
-    return {};
+    const std::string m = torch ? "torch" : "np";
+    const std::string real = torch ? ", dtype=torch.float64" : ", dtype=float";
+    const std::string waves = "([" + m + ".cos(p * w), " + m + ".sin(p * w)]";
+    const std::string join = torch ? "torch.cat" : "np.concatenate";
+    return (torch ? "import torch\n" : "import numpy as np\n") + ("w = " + listCode(model, m, real)) +
+           "\nrow = lambda p: " +
+           (model.interleaved ? m + ".stack" + waves + ", -1).reshape(-1)" : join + waves + ")");
 }
 
 } // namespace pelorus

@@ -10,6 +10,9 @@ enum class RotaryContent { Cosines, Sines, Both };
 /// The cosine or sine of a pair at a position, derived; subject and value are left to the caller.
 Derivation explainRotary(const RotaryModel& model, ColumnWave wave, Index position);
 
+/// Lines of NumPy or PyTorch that define row(p) of the table without the attention factor.
+std::string rotaryRowCode(const RotaryModel& model, bool torch);
+
 /// The rule's formula for the frequency of pair i, in symbols: "ω_{i} = base^{−2i/d} / s". Lines as in
 /// Derivation.
 std::vector<std::string> frequencyFormula(const RotaryRules& rules);

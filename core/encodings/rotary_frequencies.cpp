@@ -1,7 +1,7 @@
 #include "core/encodings/rotary_frequencies.h"
 
+#include "core/grid/number_text.h"
 #include "core/numeric/exact_frequencies.h"
-#include "core/numeric/format.h"
 
 #include <algorithm>
 #include <cmath>
@@ -171,7 +171,7 @@ std::vector<std::string> warningsOf(const RotaryRules& rules)
     if (needsFactor && factor == 1)
         warnings.push_back("factor is 1, so " + name + " scaling changes nothing");
     if (needsFactor && factor < 1)
-        warnings.push_back("factor " + shortNumber(factor) + " is below 1: " + name +
+        warnings.push_back("factor " + numberText(factor) + " is below 1: " + name +
                            " scaling then makes the model fit shorter texts, not longer ones");
     if (rules.attentionFactor != 0 && rules.scaling != RotaryScaling::Yarn &&
         rules.scaling != RotaryScaling::LongRope)

@@ -1,8 +1,16 @@
 #include "core/encodings/rotary_model.h"
 
+#include "core/encodings/rotary_explanation.h"
+
 #include <cassert>
 
 namespace pelorus {
+
+RotaryModel::RotaryModel(RotaryRules rules_, bool interleaved_, Index positions_)
+    : rules(std::move(rules_)), interleaved(interleaved_), positions(positions_),
+      rotary(rotaryFrequencies(rules))
+{
+}
 
 SinCos RotaryModel::turn(Index position, Index pair) const
 {
@@ -23,40 +31,28 @@ void RotaryModel::rotate(Index position, std::span<const double> in, std::span<d
         out[column] = in[column];
 }
 
-namespace {
-
-class RotaryMatrix : public Grid {
-public:
-    RotaryMatrix(RotaryModelPtr model, Index offset) : model_(std::move(model)), offset_(offset) {}
-
-    Index rows() const override { return model_->rotary.rotaryDim; }
-    Index columns() const override { return rows(); }
-    double value(Index row, Index column) const override
-    {
-        const Index pair = model_->pairOf(row);
-        if (model_->pairOf(column) != pair)
-            return 0;
-        const SinCos angle = model_->turn(offset_, pair);
-        if (row == column)
-            return angle.cos;
-        return model_->isFirst(row) ? -angle.sin : angle.sin;
-    }
-
-    std::string name() const override { return "R_{" + std::to_string(offset_) + "}"; }
-    std::string rowAxis() const override { return "dimension"; }
-    std::string columnAxis() const override { return "dimension"; }
-    std::optional<Limits> limits() const override { return Limits{-1, 1}; }
-
-private:
-    RotaryModelPtr model_;
-    Index offset_;
-};
-
-} // namespace
-
-GridPtr rotaryMatrix(RotaryModelPtr model, Index offset)
+WaveRowsPtr RotaryModel::waveRows() const
 {
-    return std::make_shared<RotaryMatrix>(std::move(model), offset);
+    auto rows = std::make_shared<WaveRows>();
+    const Index half = pairs();
+    rows->frequencies = rotary.frequencies;
+    rows->pairs = half;
+    rows->columns = rotary.rotaryDim;
+    if (interleaved) {
+        rows->column = [](Index column) {
+            return ColumnWave{column % 2 ? Wave::Sine : Wave::Cosine, column / 2};
+        };
+        rows->partner = [](Index column) { return column ^ 1; };
+    } else {
+        rows->column = [half](Index column) {
+            return column < half ? ColumnWave{Wave::Cosine, column} : ColumnWave{Wave::Sine, column - half};
+        };
+        rows->partner = [half](Index column) { return column < half ? column + half : column - half; };
+    }
+    rows->table = std::string("R");
+    rows->numpyRow = rotaryRowCode(*this, false);
+    rows->torchRow = rotaryRowCode(*this, true);
+    return rows;
 }
 
 } // namespace pelorus

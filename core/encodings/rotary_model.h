@@ -1,8 +1,8 @@
 #pragma once
 
+#include "core/analysis/wave_rows.h"
 #include "core/encodings/rotary_frequencies.h"
 #include "core/grid/grid.h"
-#include "core/numeric/waves.h"
 
 #include <memory>
 
@@ -11,6 +11,8 @@ namespace pelorus {
 /// A rotary encoding with its numbers filled in. Pair i of a query or key at position p is turned by the
 /// angle p w(i), and multiplied by the attention factor. Su et al. 2021, section 3.4.2.
 struct RotaryModel {
+    RotaryModel(RotaryRules rules_, bool interleaved_, Index positions_);
+
     RotaryRules rules;
     bool interleaved = false; ///< pair i is columns 2i and 2i + 1; else i and i + pairs
     Index positions = 0;
@@ -31,6 +33,9 @@ struct RotaryModel {
     /// `in` turned to the position; both hold the headDim numbers of one query or key and may be the same.
     /// Columns from the rotary size on stay as they are.
     void rotate(Index position, std::span<const double> in, std::span<double> out) const;
+
+    /// The rows of rotaryTable() without the attention factor, for their similarity and rotation.
+    WaveRowsPtr waveRows() const;
 };
 
 using RotaryModelPtr = std::shared_ptr<const RotaryModel>;
@@ -42,9 +47,5 @@ GridPtr rotarySines(RotaryModelPtr model);
 /// [positions, rotary size]: cosines in the first columns of the pairs and sines in the second ones, times
 /// the attention factor: what the vector of ones in the first columns and zeros in the second becomes.
 GridPtr rotaryTable(RotaryModelPtr model);
-
-/// [rotary size, rotary size], the matrix that turns every pair by `offset` positions, without the attention
-/// factor.
-GridPtr rotaryMatrix(RotaryModelPtr model, Index offset);
 
 } // namespace pelorus

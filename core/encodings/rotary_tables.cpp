@@ -1,5 +1,6 @@
 #include "core/encodings/rotary_explanation.h"
 #include "core/encodings/rotary_model.h"
+#include "core/numeric/wave_means.h"
 
 #include <cmath>
 
@@ -30,6 +31,18 @@ public:
             fillWaves(model_->rotary.frequencies, waves(block.columns), block.rows, out);
         else
             Grid::fill(block, out); // rounded once, after the factor
+    }
+    double mean(const Block& block) const override
+    {
+        return waveMean(model_->rotary.frequencies, wavesOf(), block) * model_->rotary.attentionFactor;
+    }
+    void means(const Bands& bandRows, const Bands& bandColumns, std::span<float> out) const override
+    {
+        waveMeans(model_->rotary.frequencies, wavesOf(), rows(), columns(), bandRows, bandColumns, out);
+        const double factor = model_->rotary.attentionFactor;
+        if (factor != 1)
+            for (float& cell : out)
+                cell = static_cast<float>(factor * static_cast<double>(cell));
     }
     Derivation explain(Index row, Index column) const override
     {
@@ -67,6 +80,10 @@ private:
         if (content_ != RotaryContent::Both)
             return {content_ == RotaryContent::Sines ? Wave::Sine : Wave::Cosine, column};
         return {model_->isFirst(column) ? Wave::Cosine : Wave::Sine, model_->pairOf(column)};
+    }
+    WavesOf wavesOf() const
+    {
+        return [this](Range range) { return waves(range); };
     }
     std::vector<ColumnWave> waves(Range columns) const
     {

@@ -1,6 +1,7 @@
 #include "core/encodings/encoding.h"
 #include "core/encodings/rotary_model.h"
 #include "core/encodings/rotary_parameters.h"
+#include "core/grid/area_mean.h"
 
 #include "exact.h"
 #include "golden.h"
@@ -28,11 +29,8 @@ RotaryFrequencies frequenciesOf(const Values& values)
 
 RotaryModel modelOf(const Values& values)
 {
-    RotaryModel model;
-    model.rules = rotaryRules(values).value();
-    model.interleaved = choiceOf(rotaryParameters(), values, "pairing") == "interleaved";
-    model.rotary = rotaryFrequencies(model.rules);
-    return model;
+    return {rotaryRules(values).value(), choiceOf(rotaryParameters(), values, "pairing") == "interleaved",
+            512};
 }
 
 std::vector<double> rotated(const Values& values, Index position, const std::vector<double>& vector)
@@ -278,6 +276,58 @@ private slots:
         }
     }
 
+    void similarityIsThatOfTheRowsOfTheTable()
+    {
+        const Values values{{"head_dim", Index{24}},
+                            {"scaling", std::string("yarn")},
+                            {"factor", 16.0},
+                            {"original_length", Index{256}}};
+        const GridPtr table = encoding().table(values).value();
+        const GridPtr dots = encoding().similarity(values, Metric::Dot).value();
+        const GridPtr cosines = encoding().similarity(values, Metric::Cosine).value();
+        const GridPtr distances = encoding().similarity(values, Metric::Euclidean).value();
+        const GridPtr profile = encoding().similarityProfile(values, Metric::Dot).value();
+        for (const auto& [p, q] : {std::pair<Index, Index>{0, 0}, {3, 17}, {1000, 40}, {77, 76}}) {
+            double dot = 0;
+            double length = 0;
+            double distance = 0;
+            for (Index j = 0; j < 24; ++j) {
+                dot += table->value(p, j) * table->value(q, j);
+                length += table->value(p, j) * table->value(p, j);
+                distance += std::pow(table->value(p, j) - table->value(q, j), 2);
+            }
+            QVERIFY(std::abs(dots->value(p, q) - dot) < 1e-13);
+            QVERIFY(std::abs(profile->value(std::abs(p - q), 0) - dot) < 1e-13);
+            QVERIFY(std::abs(cosines->value(p, q) - dot / length) < 1e-14);
+            QVERIFY(std::abs(distances->value(p, q) - std::sqrt(distance)) < 1e-13);
+        }
+        const Derivation derivation = dots->explain(3, 17);
+        QVERIFY(derivation.value == dots->value(3, 17) &&
+                derivation.lines.back().find("a^{2}") != std::string::npos);
+    }
+
+    void meansOfATableAreThoseOfItsCells()
+    {
+        for (const double factor : {1.0, 16.0}) {
+            const GridPtr table = encoding()
+                                      .table({{"head_dim", Index{20}},
+                                              {"scaling", std::string("yarn")},
+                                              {"factor", factor},
+                                              {"original_length", Index{256}}})
+                                      .value();
+            const Bands rows{10.25, 7.5, 9};
+            const Bands columns{0.5, 2.75, 6};
+            std::vector<float> fast(54);
+            std::vector<float> slow(54);
+            table->means(rows, columns, fast);
+            summedMeans(*table, rows, columns, slow);
+            for (std::size_t i = 0; i < fast.size(); ++i)
+                QVERIFY(std::abs(fast[i] - slow[i]) < 3e-7F);
+            const Block block{{5, 90}, {1, 19}};
+            QVERIFY(std::abs(table->mean(block) - summedMean(*table, block)) < 1e-14);
+        }
+    }
+
     void whatMakesNoSenseIsRefusedAtTheParameterThatDecides()
     {
         const auto with = [](const char* scaling, Values values) {
@@ -314,7 +364,7 @@ private slots:
         const Derivation derivation = encoding().rotary(values).value().sines->explain(17, 6);
         QCOMPARE(derivation.subject, std::string("sin(17, 6)"));
         QCOMPARE(derivation.lines.front(), std::string("a sin(p ω_{6})"));
-        QVERIFY(derivation.lines[1].starts_with("1.13863 sin(17 · 0."));
+        QVERIFY(derivation.lines[1].starts_with("= 1.13863 sin(17 · 0."));
         QCOMPARE(derivation.code.size(), std::size_t{3});
     }
 };

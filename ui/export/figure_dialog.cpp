@@ -35,7 +35,7 @@ FigureDialog::FigureDialog(const State& state, const Look& look, QWidget* parent
     row->setContentsMargins(0, 0, 0, 0);
     row->setSpacing(0);
     preview_ = new QLabel(this);
-    preview_->setObjectName("preview");
+    preview_->setObjectName("centre");
     preview_->setAlignment(Qt::AlignCenter);
     preview_->setMinimumSize(420, 320);
     preview_->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Ignored);
@@ -223,7 +223,10 @@ void FigureDialog::preview()
         return;
     }
     QPixmap framed = QPixmap::fromImage(*image);
-    QPainter(&framed).drawRect(QRect(QPoint(0, 0), framed.size() - QSize(1, 1)));
+    QPainter frame(&framed); // the paper's edge, not a part of the figure
+    frame.setPen(QColor(128, 128, 128, 90));
+    frame.drawRect(QRect(QPoint(0, 0), framed.size() - QSize(1, 1)));
+    frame.end();
     framed.setDevicePixelRatio(ratio);
     preview_->setPixmap(framed);
 }

@@ -1,12 +1,11 @@
 #include "ui/export/paper.h"
 
+#include "core/files/output_file.h"
 #include "ui/views/view.h"
 
 #include <QBuffer>
-#include <QFileInfo>
 #include <QPdfWriter>
 #include <QRegularExpression>
-#include <QSaveFile>
 #include <QSvgGenerator>
 #include <cmath>
 
@@ -113,13 +112,19 @@ QByteArray Paper::svg()
     generator.setSize(logical);
     generator.setViewBox(QRect(QPoint(0, 0), logical));
     generator.setResolution(static_cast<int>(perInch));
-    generator.setTitle(figure_.look.title.isEmpty() ? "Pelorus" : figure_.look.title);
+    generator.setTitle("Pelorus"); // the figure's own title stands in it once, as text
     generator.setDescription(described(figure_));
     draw(&generator, 1, 1, true);
+    QString text = QString::fromUtf8(bytes);
+    // Qt cuts a text where the script changes: join what lies in one group on one line again.
+    static const QRegularExpression cut(
+        "(<text[^>]* y=\"([^\"]*)\"[^>]*>)([^<]*)</text>\\s*<text[^>]* y=\"\\2\"[^>]*>([^<]*)</text>");
+    for (auto found = cut.match(text); found.hasMatch(); found = cut.match(text))
+        text.replace(found.capturedStart(), found.capturedLength(),
+                     found.captured(1) + found.captured(3) + found.captured(4) + "</text>");
     // The exact size, not that of whole pixels.
     const QSizeF millimetres = figure_.size.inches() * millimetresPerInch;
     static const QRegularExpression size("width=\"[^\"]*\" height=\"[^\"]*\"");
-    QString text = QString::fromUtf8(bytes);
     const auto first = size.match(text);
     text.replace(first.capturedStart(), first.capturedLength(),
                  QString("width=\"%1mm\" height=\"%2mm\"")
@@ -147,20 +152,12 @@ QByteArray Paper::pdf()
 
 Expected<void> writeFile(const QString& path, const QByteArray& bytes)
 {
-    const QFileInfo info(path);
-    const auto refuse = [&](const QString& why) { return problem(path.toStdString(), why.toStdString()); };
-    if (info.exists() && !info.isFile() && !info.isDir()) {
-        QFile device(path); // /dev/stdout and its like cannot be renamed onto
-        if (!device.open(QIODevice::WriteOnly) || device.write(bytes) != bytes.size() || !device.flush())
-            return refuse("could not be written: " + device.errorString());
-        return {};
-    }
-    QSaveFile file(path);
-    if (!file.open(QIODevice::WriteOnly))
-        return refuse("could not be opened for writing: " + file.errorString());
-    if (file.write(bytes) != bytes.size() || !file.commit())
-        return refuse("could not be written: " + file.errorString());
-    return {};
+    auto file = OutputFile::create(path.toStdString());
+    if (!file)
+        return tl::unexpected(file.error());
+    if (const auto written = file->write(std::string_view(bytes.constData(), static_cast<std::size_t>(bytes.size()))); !written)
+        return written;
+    return file->commit();
 }
 
 } // namespace pelorus

@@ -10,6 +10,9 @@ class Paper {
 public:
     static Expected<std::unique_ptr<Paper>> laidOut(const Figure& figure);
 
+    /// Where the heat map or chart is, in logical pixels.
+    QRectF area() const { return plot_.area(); }
+
     QImage image();
     QByteArray svg();
     QByteArray pdf();
@@ -23,7 +26,7 @@ private:
     PicturePlot plot_;
 };
 
-/// Writes a whole file: beside the target, then renamed; devices are written directly.
+/// Writes a whole file; see OutputFile.
 Expected<void> writeFile(const QString& path, const QByteArray& bytes);
 
 } // namespace pelorus

@@ -15,8 +15,8 @@ using Kind = ColorMap::Kind;
 const std::vector<ColorMap> table{
     {"ebb", "Ebb", "Blue to rust: cold is negative, warm is positive", Kind::Diverging,
      {{0, 0.42, 0.165, 262}, {1, 0.47, 0.155, 36}}, {{0, 0.66, 0.185, 264}, {1, 0.73, 0.165, 42}}},
-    {"lagoon", "Lagoon", "Teal to violet, for rooms with a weak projector", Kind::Diverging,
-     {{0, 0.46, 0.095, 190}, {1, 0.44, 0.175, 318}}, {{0, 0.74, 0.115, 188}, {1, 0.70, 0.180, 318}}},
+    {"dune", "Dune", "Violet to amber, for rooms with a weak projector", Kind::Diverging,
+     {{0, 0.43, 0.17, 296}, {1, 0.50, 0.11, 75}}, {{0, 0.68, 0.17, 298}, {1, 0.76, 0.14, 78}}},
     {"tide", "Tide", "Paper to deep blue", Kind::Sequential,
      {{0, 0.975, 0.006, 262}, {0.5, 0.70, 0.115, 268}, {1, 0.36, 0.175, 272}},
      {{0, 0.20, 0.012, 262}, {0.5, 0.52, 0.165, 268}, {1, 0.90, 0.065, 272}}},

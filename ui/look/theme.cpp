@@ -17,7 +17,7 @@ Theme light()
     t.secondary = "#60646C";
     t.line = "#E0E3E8";
     t.accent = "#3E63DD";
-    t.accentSoft = "#E9EEFD";
+    t.accentSoft = "#F0F4FF";
     t.danger = "#C62A2F";
     t.curves = {QColor("#3E63DD"), QColor("#D6561F"), QColor("#12857A"),
                 QColor("#8E4EC6"), QColor("#9A6B00"), QColor("#4A5568")};

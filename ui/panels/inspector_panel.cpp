@@ -1,6 +1,7 @@
 #include "ui/panels/inspector_panel.h"
 
-#include "core/numeric/format.h"
+#include "core/grid/number_text.h"
+#include "ui/core_text.h"
 #include "ui/look/type.h"
 #include "ui/widgets/labels.h"
 #include "ui/widgets/math_text.h"
@@ -108,7 +109,8 @@ void InspectorPanel::buildCode(QVBoxLayout* column)
     codeCard_->layout()->addWidget(code_);
     column->addWidget(codeCard_);
     connect(languages_, &QTabBar::currentChanged, this, &InspectorPanel::showCode);
-    connect(copy_, &QToolButton::clicked, this, [this] { QApplication::clipboard()->setText(code_->toPlainText()); });
+    connect(copy_, &QToolButton::clicked, this,
+            [this] { QApplication::clipboard()->setText(code_->toPlainText()); });
 }
 
 void InspectorPanel::show(const std::shared_ptr<const Reading>& reading)
@@ -122,14 +124,14 @@ void InspectorPanel::show(const std::shared_ptr<const Reading>& reading)
         return;
     const Derivation& derivation = *reading->derivation;
     subject_->setText(QString::fromStdString(derivation.subject));
-    value_->setText(QString::fromStdString(shortNumber(derivation.value, 6)));
+    value_->setText(QString::fromStdString(numberText(derivation.value, 6)));
     value_->setToolTip(QString::number(derivation.value, 'g', 17));
     QStringList lines;
     for (const std::string& line : derivation.lines)
         lines.append(mathHtml(QString::fromStdString(line)));
     formula_->setText(labels::formulaHtml(lines));
     formula_->parentWidget()->setVisible(!lines.isEmpty());
-    note_->setText(QCoreApplication::translate("core", derivation.note.c_str()));
+    note_->setText(coreText(derivation.note));
     note_->setVisible(!derivation.note.empty());
     showFacts(derivation);
 
@@ -165,7 +167,7 @@ void InspectorPanel::showFacts(const Derivation& derivation)
         const auto label = [&](int column) {
             return static_cast<QLabel*>(factGrid_->itemAtPosition(row, column)->widget());
         };
-        label(0)->setText(QCoreApplication::translate("core", fact.label.c_str()));
+        label(0)->setText(coreText(fact.label));
         label(1)->setText(QString::fromStdString(fact.value));
     }
     facts_->setVisible(wanted > 0);

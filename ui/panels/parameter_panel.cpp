@@ -1,5 +1,6 @@
 #include "ui/panels/parameter_panel.h"
 
+#include "ui/core_text.h"
 #include "ui/look/theme.h"
 #include "ui/look/type.h"
 #include "ui/panels/parameter_row.h"
@@ -93,7 +94,7 @@ void ParameterPanel::rebuild()
     addRows(column, store_.settings().chosen().parameters(), false);
     const View* view = findView(store_.view().view);
     if (view && !view->parameters().empty()) {
-        column->addWidget(labels::section(QCoreApplication::translate("core", view->title().c_str())));
+        column->addWidget(labels::section(coreText(view->title())));
         addRows(column, view->parameters(), true);
     }
 }
@@ -106,9 +107,8 @@ void ParameterPanel::addRows(QVBoxLayout* column, const Parameters& parameters, 
         column->addWidget(row);
         connect(row, &ParameterRow::gestureStarted, &store_, &Store::beginGesture);
         connect(row, &ParameterRow::gestureEnded, &store_, &Store::endGesture);
-        connect(row, &ParameterRow::changed, this, [this, key = parameter.key, ofView](const Value& value) {
-            setValue(key, value, ofView);
-        });
+        connect(row, &ParameterRow::changed, this,
+                [this, key = parameter.key, ofView](const Value& value) { setValue(key, value, ofView); });
     }
 }
 
@@ -144,7 +144,7 @@ void ParameterPanel::showDefinition()
     for (const std::string& line : definition.lines)
         lines.append(mathHtml(QString::fromStdString(line)));
     definition_->setText(labels::formulaHtml(lines));
-    source_->setText(QCoreApplication::translate("core", definition.source.c_str()));
+    source_->setText(coreText(definition.source));
 }
 
 void ParameterPanel::showProblem(const std::string& key, const QString& message)

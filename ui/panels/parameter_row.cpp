@@ -1,5 +1,6 @@
 #include "ui/panels/parameter_row.h"
 
+#include "ui/core_text.h"
 #include "ui/widgets/number_field.h"
 #include "ui/widgets/quiet_combo.h"
 #include "ui/widgets/segments.h"
@@ -18,11 +19,6 @@
 namespace pelorus {
 
 namespace {
-
-QString fromCore(const std::string& text)
-{
-    return text.empty() ? QString() : QCoreApplication::translate("core", text.c_str());
-}
 
 double numberOf(const Value& value)
 {
@@ -71,7 +67,7 @@ ParameterRow::ParameterRow(const Parameter& parameter, QWidget* parent)
     problem_->setWordWrap(true);
     problem_->hide();
     column->addWidget(problem_);
-    setToolTip(fromCore(parameter.help));
+    setToolTip(coreText(parameter.help));
     setValue(parameter.standard);
 }
 
@@ -79,13 +75,13 @@ QHBoxLayout* ParameterRow::buildHead()
 {
     auto* head = new QHBoxLayout;
     head->setSpacing(4);
-    auto* name = new QLabel(fromCore(parameter_.label), this);
+    auto* name = new QLabel(coreText(parameter_.label), this);
     head->addWidget(name);
     reset_ = new QToolButton(this);
     reset_->setText("↺");
     reset_->setProperty("role", "quiet");
     reset_->setToolTip(tr("Back to %1").arg(QString::fromStdString(formatValue(parameter_.standard))));
-    reset_->setAccessibleName(tr("Reset %1").arg(fromCore(parameter_.label)));
+    reset_->setAccessibleName(tr("Reset %1").arg(coreText(parameter_.label)));
     QSizePolicy policy = reset_->sizePolicy();
     policy.setRetainSizeWhenHidden(true);
     reset_->setSizePolicy(policy);
@@ -105,15 +101,15 @@ void ParameterRow::buildNumber()
     field_ = new NumberField(this);
     field_->setFixedWidth(fieldWidth);
     field_->setObjectName(QString::fromStdString(parameter_.key));
-    field_->setAccessibleName(fromCore(parameter_.label));
-    field_->setAccessibleDescription(fromCore(parameter_.help));
+    field_->setAccessibleName(coreText(parameter_.label));
+    field_->setAccessibleDescription(coreText(parameter_.help));
     head->addWidget(field_);
     connect(field_, &NumberField::typed, this, &ParameterRow::take);
     connect(field_, &NumberField::stepped, this, &ParameterRow::step);
 
     slider_ = new ParameterSlider(parameter_, this);
     slider_->setObjectName(QString::fromStdString(parameter_.key) + "Slider");
-    slider_->setAccessibleName(fromCore(parameter_.label));
+    slider_->setAccessibleName(coreText(parameter_.label));
     layout()->addWidget(slider_);
     connect(slider_, &QSlider::sliderPressed, this, &ParameterRow::gestureStarted);
     connect(slider_, &QSlider::sliderReleased, this, &ParameterRow::gestureEnded);
@@ -132,7 +128,7 @@ void ParameterRow::buildChoice()
     if (fitsSegments(parameter_)) {
         segments_ = new Segments(this);
         for (const Choice& choice : parameter_.choices)
-            segments_->add(QString::fromStdString(choice.id), fromCore(choice.label), fromCore(choice.help));
+            segments_->add(QString::fromStdString(choice.id), coreText(choice.label), coreText(choice.help));
         segments_->setObjectName(QString::fromStdString(parameter_.key));
         layout()->addWidget(segments_);
         connect(segments_, &Segments::chosen, this, [this](const QString& id) { tell(id.toStdString()); });
@@ -140,10 +136,10 @@ void ParameterRow::buildChoice()
     }
     combo_ = new QuietCombo(this);
     combo_->setObjectName(QString::fromStdString(parameter_.key));
-    combo_->setAccessibleName(fromCore(parameter_.label));
+    combo_->setAccessibleName(coreText(parameter_.label));
     for (const Choice& choice : parameter_.choices) {
-        combo_->addItem(fromCore(choice.label), QString::fromStdString(choice.id));
-        combo_->setItemData(combo_->count() - 1, fromCore(choice.help), Qt::ToolTipRole);
+        combo_->addItem(coreText(choice.label), QString::fromStdString(choice.id));
+        combo_->setItemData(combo_->count() - 1, coreText(choice.help), Qt::ToolTipRole);
     }
     head->addWidget(combo_);
     connect(combo_, &QComboBox::activated, this,
@@ -155,7 +151,7 @@ void ParameterRow::buildSwitch()
     QHBoxLayout* head = buildHead();
     check_ = new QCheckBox(this);
     check_->setObjectName(QString::fromStdString(parameter_.key));
-    check_->setAccessibleName(fromCore(parameter_.label));
+    check_->setAccessibleName(coreText(parameter_.label));
     head->addWidget(check_);
     connect(check_, &QCheckBox::clicked, this, [this](bool on) { tell(on); });
 }
@@ -165,7 +161,7 @@ void ParameterRow::buildText()
     QHBoxLayout* head = buildHead();
     text_ = new QLineEdit(this);
     text_->setObjectName(QString::fromStdString(parameter_.key));
-    text_->setAccessibleName(fromCore(parameter_.label));
+    text_->setAccessibleName(coreText(parameter_.label));
     text_->setPlaceholderText(tr("automatic"));
     text_->setFixedWidth(132);
     head->addWidget(text_);

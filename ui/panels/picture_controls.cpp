@@ -1,5 +1,6 @@
 #include "ui/panels/picture_controls.h"
 
+#include "ui/core_text.h"
 #include "ui/look/color_map.h"
 #include "ui/widgets/labels.h"
 #include "ui/widgets/number_field.h"
@@ -105,9 +106,9 @@ void PictureControls::fillMaps()
     for (const ColorMap& map : colorMaps()) {
         if ((map.kind == ColorMap::Kind::Diverging) != (shown_ == Shown::Signed))
             continue;
-        colors_->addItem(swatch(map, *theme_), QString::fromStdString(map.name), QString::fromStdString(map.id));
-        colors_->setItemData(colors_->count() - 1, QCoreApplication::translate("core", map.help.c_str()),
-                             Qt::ToolTipRole);
+        colors_->addItem(swatch(map, *theme_), QString::fromStdString(map.name),
+                         QString::fromStdString(map.id));
+        colors_->setItemData(colors_->count() - 1, coreText(map.help), Qt::ToolTipRole);
     }
     refresh();
 }
@@ -133,10 +134,13 @@ void PictureControls::setLimit(bool lowest, const QString& text)
     bool isNumber = false;
     const double number = text.toDouble(&isNumber);
     const ColorRange now = store_.view().range;
-    const bool fits = isNumber && std::isfinite(number) && (lowest ? number < now.highest : number > now.lowest);
+    const bool fits =
+        isNumber && std::isfinite(number) && (lowest ? number < now.highest : number > now.lowest);
     (lowest ? lowest_ : highest_)->setRefused(!fits);
     if (fits)
-        store_.edit(tr("range"), [&](State& state) { (lowest ? state.view.range.lowest : state.view.range.highest) = number; });
+        store_.edit(tr("range"), [&](State& state) {
+            (lowest ? state.view.range.lowest : state.view.range.highest) = number;
+        });
 }
 
 } // namespace pelorus

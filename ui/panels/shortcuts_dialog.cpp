@@ -20,7 +20,10 @@ ShortcutsDialog::ShortcutsDialog(const QList<QAction*>& actions, QWidget* parent
 
     const auto table = [&](const QString& title, const QList<QPair<QString, QString>>& rows) {
         auto* side = new QVBoxLayout;
-        side->addWidget(labels::section(title));
+        side->setSpacing(10);
+        QLabel* head = labels::section(title);
+        head->setWordWrap(false);
+        side->addWidget(head);
         auto* grid = new QGridLayout;
         grid->setHorizontalSpacing(24);
         grid->setVerticalSpacing(6);
@@ -29,6 +32,7 @@ ShortcutsDialog::ShortcutsDialog(const QList<QAction*>& actions, QWidget* parent
             grid->addWidget(new QLabel(does), row, 0);
             QLabel* keys = labels::fact(key);
             keys->setTextInteractionFlags(Qt::NoTextInteraction);
+            keys->setWordWrap(false);
             grid->addWidget(keys, row++, 1);
         }
         side->addLayout(grid);

@@ -70,6 +70,7 @@ void HeatMapItem::draw(QCPPainter* painter)
                            mValueAxis->coordToPixel(rows_.last() - 0.5));
     const QRectF target(corner, opposite);
     painter->setRenderHint(QPainter::SmoothPixmapTransform, false);
+    painter->setRenderHint(QPainter::LosslessImageRendering); // else a PDF gets a JPEG
     if (painter->modes().testFlag(QCPPainter::pmVectorized))
         drawSharp(painter, target);
     else

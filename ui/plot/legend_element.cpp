@@ -1,5 +1,6 @@
 #include "ui/plot/legend_element.h"
 
+#include "ui/core_text.h"
 #include "ui/look/type.h"
 
 #include <QCoreApplication>
@@ -28,7 +29,7 @@ void LegendElement::setCurves(const std::vector<Curve>& curves, const Look& look
             color = colors[0];
             color.setAlphaF(0.45F);
         }
-        entries_.push_back({QCoreApplication::translate("core", curve.name.c_str()), color});
+        entries_.push_back({coreText(curve.name), color});
     }
 }
 

@@ -1,5 +1,6 @@
 #include "ui/plot/picture_plot.h"
 
+#include "ui/core_text.h"
 #include "ui/look/type.h"
 #include "ui/plot/tickers.h"
 
@@ -9,11 +10,6 @@
 namespace pelorus {
 
 namespace {
-
-QString translated(const std::string& text)
-{
-    return QCoreApplication::translate("core", text.c_str());
-}
 
 Index indexAt(QCPAxis* axis, double pixel)
 {
@@ -48,7 +44,7 @@ QSharedPointer<QCPAxisTicker> namedTicker(const std::vector<std::pair<double, st
 {
     auto ticker = QSharedPointer<QCPAxisTickerText>::create();
     for (const auto& [at, name] : ticks)
-        ticker->addTick(at, translated(name));
+        ticker->addTick(at, coreText(name));
     return ticker;
 }
 
@@ -101,7 +97,8 @@ void PicturePlot::setMarks(const Focus& hovered, const Focus& pinned)
     if (!marks_)
         return;
     marks_->setFocus(hovered_, pinned_);
-    layer("overlay")->replot();
+    if (!lastArea_.isNull()) // before the first layout there is nothing to draw into
+        layer("overlay")->replot();
 }
 
 void PicturePlot::setViewport(const Viewport& viewport)
@@ -211,7 +208,9 @@ QCPAxisRect* PicturePlot::makeRect()
 {
     auto* rect = new QCPAxisRect(this);
     rect->setupFullAxesBox(false);
-    rect->setMinimumMargins({2, 2, 2, 2});
+    // A label at the very end of an axis needs half its height beyond it, or it is not drawn.
+    const int half = qRound(look_.textSize * 0.75);
+    rect->setMinimumMargins({2, half, 2, half});
     for (QCPAxis* axis : rect->axes()) {
         axis->setTicks(false);
         axis->setTickLabels(false);
@@ -393,14 +392,15 @@ void PicturePlot::showReading()
     QCPAxis* left = below_->axis(QCPAxis::atLeft);
     left->setTicks(reading.below.has_value());
     left->setTickLabels(reading.below && reading.below->note.empty());
-    left->setTicker(QSharedPointer<NumberTicker>::create(3));
+    left->setTicker(QSharedPointer<NumberTicker>::create(2));
     QCPAxis* bottom = below_->axis(QCPAxis::atBottom);
     const bool ownAxis = reading.below && !reading.below->x.label.empty();
     bottom->setTicks(ownAxis);
     bottom->setTickLabels(ownAxis);
     labelAxis(bottom, ownAxis ? reading.below->x.label : "");
     if (ownAxis)
-        bottom->setTicker(QSharedPointer<CellTicker>::create(static_cast<qint64>(reading.below->x.highest) + 1));
+        bottom->setTicker(
+            QSharedPointer<CellTicker>::create(static_cast<qint64>(reading.below->x.highest) + 1));
     applyViewport();
     updateMarkedRects();
 }
@@ -463,9 +463,9 @@ void PicturePlot::styleAxis(QCPAxis* axis) const
     axis->setLabelColor(theme.secondary);
     axis->setTickLength(0, 3);
     axis->setSubTickLength(0, 0);
-    axis->setTickLabelPadding(3);
-    axis->setLabelPadding(4);
-    axis->setPadding(2);
+    axis->setTickLabelPadding(2);
+    axis->setLabelPadding(2);
+    axis->setPadding(0);
     QColor line = theme.line;
     if (theme.id == Theme::Id::Print)
         line = QColor("#DDDDDD");
@@ -475,7 +475,7 @@ void PicturePlot::styleAxis(QCPAxis* axis) const
 
 void PicturePlot::labelAxis(QCPAxis* axis, const std::string& label) const
 {
-    const QString text = translated(label);
+    const QString text = coreText(label);
     axis->setLabel(text);
     axis->setLabelFont(type::fontFor(text, type::font(look_.textSize)));
 }
@@ -486,8 +486,8 @@ void PicturePlot::updateMarkedRects()
     if (!picture_ || !main_)
         return;
     if (const HeatMap* map = picture_->heatMap()) {
-        markedRects_.push_back({main_->axis(QCPAxis::atTop), main_->axis(QCPAxis::atLeft), map->columnQuantity,
-                                map->rowQuantity, true});
+        markedRects_.push_back({main_->axis(QCPAxis::atTop), main_->axis(QCPAxis::atLeft),
+                                map->columnQuantity, map->rowQuantity, true});
         if (right_)
             markedRects_.push_back({right_->axis(QCPAxis::atBottom), right_->axis(QCPAxis::atLeft),
                                     Quantity::None, map->rowQuantity, false});
@@ -495,8 +495,8 @@ void PicturePlot::updateMarkedRects()
             markedRects_.push_back({below_->axis(QCPAxis::atBottom), below_->axis(QCPAxis::atLeft),
                                     reading_->below->x.quantity, Quantity::None, false});
     } else if (const Chart* chart = picture_->chart()) {
-        markedRects_.push_back({mainChart_->along(), mainChart_->across(), chart->x.quantity, chart->y.quantity,
-                                false});
+        markedRects_.push_back(
+            {mainChart_->along(), mainChart_->across(), chart->x.quantity, chart->y.quantity, false});
     }
     marks_->setRects(markedRects_);
 }

@@ -1,6 +1,6 @@
 #include "ui/plot/tickers.h"
 
-#include "core/numeric/format.h"
+#include "core/grid/number_text.h"
 
 #include <cmath>
 
@@ -29,7 +29,7 @@ double roundStep(double wanted)
 
 QString axisNumber(double number)
 {
-    QString text = QString::fromStdString(shortNumber(number, 10));
+    QString text = QString::fromStdString(numberText(number, 10));
     if (text.contains('e') || std::abs(number) < 10000)
         return text;
     const auto point = text.indexOf('.');

@@ -34,23 +34,27 @@ void PictureService::setPixels(PixelSize pixels)
     requestReading();
 }
 
-std::optional<PictureRequest> PictureService::request() const
+std::optional<PictureService::Wish> PictureService::wish() const
 {
     const ViewState& look = store_.view();
-    if (pixels_.width < 1 || pixels_.height < 1 || !store_.settings().problems().empty())
+    const View* view = findView(look.view);
+    if (!view || pixels_.width < 1 || pixels_.height < 1 || !store_.settings().problems().empty())
         return {};
-    return PictureRequest{store_.settings(), look.optionsOf(look.view), look.viewportOf(look.view), pixels_,
-                          store_.focus()};
+    return Wish{view, {store_.settings(), look.optionsOf(look.view), look.viewportOf(look.view), pixels_,
+                       store_.focus()}};
 }
 
 void PictureService::requestPicture()
 {
-    const View* view = findView(store_.view().view);
-    const auto wanted = request();
-    if (!view || !wanted)
+    auto wanted = wish();
+    if (!wanted)
         return;
-    pictures_.submit([this, view, wanted = *wanted](const Cancel& cancel) {
-        PictureResult result = makePicture(*view, wanted);
+    wanted->request.focus = {}; // a picture does not depend on what is pointed at
+    if (*wanted == lastPicture_)
+        return;
+    lastPicture_ = *wanted;
+    pictures_.submit([this, wanted = *wanted](const Cancel& cancel) {
+        PictureResult result = makePicture(*wanted.view, wanted.request);
         if (!cancel.requested())
             QMetaObject::invokeMethod(
                 this, [this, result = std::move(result)] { emit pictureReady(result); }, Qt::QueuedConnection);
@@ -59,12 +63,12 @@ void PictureService::requestPicture()
 
 void PictureService::requestReading()
 {
-    const View* view = findView(store_.view().view);
-    const auto wanted = request();
-    if (!view || !wanted)
+    const auto wanted = wish();
+    if (!wanted || *wanted == lastReading_)
         return;
-    readings_.submit([this, view, wanted = *wanted](const Cancel& cancel) {
-        auto reading = std::make_shared<const Reading>(view->reading(wanted));
+    lastReading_ = *wanted;
+    readings_.submit([this, wanted = *wanted](const Cancel& cancel) {
+        auto reading = std::make_shared<const Reading>(wanted.view->reading(wanted.request));
         if (!cancel.requested())
             QMetaObject::invokeMethod(
                 this, [this, reading = std::move(reading)] { emit readingReady(reading); },

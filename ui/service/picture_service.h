@@ -28,7 +28,7 @@ public:
     /// The heat map's size in device pixels; nothing is made before it is known.
     void setPixels(PixelSize pixels);
 
-    /// Asks for the picture of the store's state as it is now.
+    /// Asks for what belongs to the store's state as it is now; nothing when that was asked for last.
     void requestPicture();
     void requestReading();
 
@@ -39,10 +39,18 @@ signals:
     void readingReady(std::shared_ptr<const pelorus::Reading> reading);
 
 private:
-    std::optional<PictureRequest> request() const;
+    /// What to show of which view.
+    struct Wish {
+        const View* view = nullptr;
+        PictureRequest request;
+        bool operator==(const Wish&) const = default;
+    };
+    std::optional<Wish> wish() const;
 
     const Store& store_;
     PixelSize pixels_;
+    Wish lastPicture_;
+    Wish lastReading_;
     Worker pictures_;
     Worker readings_;
 };

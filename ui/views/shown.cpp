@@ -1,15 +1,26 @@
 #include "ui/views/shown.h"
 
+#include "core/encodings/common_parameters.h"
+#include "core/grid/rounded_grid.h"
+
+#include <algorithm>
+
 namespace pelorus {
 
 Index shownPositions(const Settings& settings)
 {
-    return integerOf(settings.chosen().parameters(), settings.values, "max_len");
+    const Encoding& encoding = settings.chosen();
+    // A table from a file may have fewer.
+    return std::min(integerOf(encoding.parameters(), settings.values, "max_len"),
+                    encoding.positions(settings.values));
 }
 
 Expected<GridPtr> shownTable(const Settings& settings)
 {
-    return settings.chosen().table(settings.values);
+    auto table = settings.chosen().table(settings.values);
+    if (table && findParameter(settings.chosen().parameters(), "dtype"))
+        table = rounded(*table, dtypeOf(settings.chosen().parameters(), settings.values));
+    return table;
 }
 
 Viewport viewportOf(const PictureRequest& request, Index rows, Index columns)

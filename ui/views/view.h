@@ -12,6 +12,8 @@ struct PictureRequest {
     std::optional<Viewport> viewport; ///< absent: everything
     PixelSize pixels;                 ///< of the heat map, in device pixels
     Focus focus;
+
+    bool operator==(const PictureRequest&) const = default;
 };
 
 /// A way to look at an encoding. Stateless; one file each, listed in views.cpp. Both functions run on any

@@ -1,4 +1,4 @@
-#include "core/numeric/format.h"
+#include "core/grid/number_text.h"
 #include "ui/views/shown.h"
 
 #include <algorithm>
@@ -64,10 +64,10 @@ public:
             return problem("d_model", "one dimension makes no pair; wavelengths need at least two");
         Chart chart = chartOf(*spectrum, request.pixels.width);
         const double maxLen = static_cast<double>(shownPositions(request.settings));
-        chart.guides.push_back({Guide::Direction::Horizontal, maxLen, "max_len " + shortNumber(maxLen)});
+        chart.guides.push_back({Guide::Direction::Horizontal, maxLen, "max_len " + numberText(maxLen)});
         if (findParameter(encoding.parameters(), "base")) {
             const double longest = turn * realOf(encoding.parameters(), request.settings.values, "base");
-            chart.guides.push_back({Guide::Direction::Horizontal, longest, "2π · base = " + shortNumber(longest)});
+            chart.guides.push_back({Guide::Direction::Horizontal, longest, "2π · base = " + numberText(longest)});
         }
         fitWavelengths(chart);
         return Picture{std::move(chart)};
@@ -94,11 +94,11 @@ private:
         Derivation derivation;
         derivation.subject = "λ(" + i + ")";
         derivation.value = turn / frequency;
-        derivation.lines = {"λ_{" + i + "} = 2π / ω_{" + i + "}", "= 6.28319 / " + shortNumber(frequency),
-                            "= " + shortNumber(derivation.value)};
+        derivation.lines = {"λ_{" + i + "} = 2π / ω_{" + i + "}", "= 6.28319 / " + numberText(frequency),
+                            "= " + numberText(derivation.value)};
         derivation.facts = {{"pair i", i + " of " + std::to_string(pairs)},
-                            {"ω", shortNumber(frequency)},
-                            {"turns in " + shortNumber(maxLen), shortNumber(maxLen / derivation.value)}};
+                            {"ω", numberText(frequency)},
+                            {"turns in " + numberText(maxLen), numberText(maxLen / derivation.value)}};
         return derivation;
     }
 };

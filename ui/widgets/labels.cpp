@@ -32,7 +32,6 @@ QLabel* caption(const QString& text)
 QLabel* fact(const QString& text)
 {
     QLabel* label = withRole(text, "fact");
-    label->setWordWrap(false);
     label->setAlignment(Qt::AlignRight | Qt::AlignVCenter);
     label->setTextInteractionFlags(Qt::TextSelectableByMouse);
     return label;

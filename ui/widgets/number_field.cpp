@@ -40,6 +40,19 @@ void NumberField::tell()
     emit typed(plainNumber(text()));
 }
 
+bool NumberField::event(QEvent* event)
+{
+    // With nothing typed since the last return, undo means the program's, not the field's.
+    if (event->type() == QEvent::ShortcutOverride && text() == shown_) {
+        const auto* key = static_cast<QKeyEvent*>(event);
+        if (key->matches(QKeySequence::Undo) || key->matches(QKeySequence::Redo)) {
+            event->ignore();
+            return true;
+        }
+    }
+    return QLineEdit::event(event);
+}
+
 void NumberField::keyPressEvent(QKeyEvent* event)
 {
     switch (event->key()) {

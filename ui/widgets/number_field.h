@@ -23,6 +23,7 @@ signals:
     void stepped(int steps);          ///< arrow and page keys
 
 protected:
+    bool event(QEvent* event) override;
     void keyPressEvent(QKeyEvent* event) override;
     void focusInEvent(QFocusEvent* event) override;
 

@@ -1,7 +1,7 @@
 #include "core/files/config/config_block.h"
 
 #include "core/files/config/checked_json.h"
-#include "core/numeric/code_number.h"
+#include "core/grid/number_text.h"
 
 #include <algorithm>
 #include <cmath>
@@ -27,7 +27,7 @@ std::string reported(double number)
 {
     if (number == std::floor(number) && std::abs(number) < 1e15)
         return std::to_string(static_cast<Index>(number));
-    return codeNumber(number);
+    return exactNumber(number);
 }
 
 bool ConfigBlock::has(std::string_view key) const
@@ -110,7 +110,7 @@ std::optional<std::string> ConfigBlock::list(std::string_view key, std::size_t* 
                 fail(key, "must hold numbers only, not " + briefJson(item));
                 return std::nullopt;
             }
-            numbers += (numbers.empty() ? "" : ",") + codeNumber(item.get<double>());
+            numbers += (numbers.empty() ? "" : ",") + exactNumber(item.get<double>());
         }
     else
         fail(key, "must be a list of numbers, not " + briefJson(*found));

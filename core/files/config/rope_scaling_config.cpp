@@ -3,7 +3,7 @@
 #include "core/encodings/rotary_parameters.h"
 #include "core/files/config/checked_json.h"
 #include "core/files/config/similar_key.h"
-#include "core/numeric/format.h"
+#include "core/grid/number_text.h"
 
 #include <algorithm>
 #include <array>
@@ -138,12 +138,12 @@ private:
                                "is missing, and the lengths do not say it: max_position_embeddings is "
                                "not above the original length");
         const std::string lengths =
-            std::to_string(lengths_.longest) + " / " + std::to_string(original) + " = " + shortNumber(ratio);
+            std::to_string(lengths_.longest) + " / " + std::to_string(original) + " = " + numberText(ratio);
         if (!factor) {
             values_["factor"] = ratio;
             block_.assume("factor", "not there, so max_position_embeddings / original length = " + lengths);
         } else if (lengths_.longest > 0 && std::abs(*factor - ratio) > 1e-9 * ratio) {
-            block_.warn("factor", shortNumber(*factor) +
+            block_.warn("factor", numberText(*factor) +
                                       " is used, though max_position_embeddings / original "
                                       "length = " +
                                       lengths);
@@ -260,7 +260,7 @@ private:
         if (!rules || !problemsOf(*rules).empty())
             return {};
         const double used = rotaryFrequencies(*rules).attentionFactor;
-        std::string text = "; the attention factor is " + shortNumber(used, 9) + " by the rule";
+        std::string text = "; the attention factor is " + numberText(used, 9) + " by the rule";
         if (std::abs(said * used - 1) < 1e-6)
             text += ". The product of both is 1: it was probably meant for a program that multiplies them";
         return text;
