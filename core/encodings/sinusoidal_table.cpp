@@ -1,5 +1,7 @@
 #include "core/encodings/sinusoidal_table.h"
 
+#include "core/numeric/wave_means.h"
+
 #include <utility>
 
 namespace pelorus {
@@ -40,12 +42,23 @@ public:
         fillWaves(model_->frequencies, model_->layout.columns(block.columns), block.rows, out);
     }
 
+    double mean(const Block& block) const override { return waveMean(model_->frequencies, waves(), block); }
+    void means(const Bands& bandRows, const Bands& bandColumns, std::span<float> out) const override
+    {
+        waveMeans(model_->frequencies, waves(), rows(), columns(), bandRows, bandColumns, out);
+    }
+
     std::string name() const override { return "PE"; }
     std::string rowAxis() const override { return "position"; }
     std::string columnAxis() const override { return "dimension"; }
     std::optional<Limits> limits() const override { return Limits{-1, 1}; }
 
 private:
+    WavesOf waves() const
+    {
+        return [this](Range range) { return model_->layout.columns(range); };
+    }
+
     SinusoidalModelPtr model_;
     Index positions_;
     Index maxLen_;
