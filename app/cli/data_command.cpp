@@ -32,8 +32,9 @@ std::string quantityHelp()
 {
     std::string help = "Quantities:";
     for (const Quantity& quantity : quantities())
-        help += "\n  " + quantity.id + std::string(quantity.id.size() < 20 ? 20 - quantity.id.size() : 1, ' ') +
-                quantity.help + "; " + quantity.shape;
+        help += "\n  " + quantity.id +
+                std::string(quantity.id.size() < 20 ? 20 - quantity.id.size() : 1, ' ') + quantity.help +
+                "; " + quantity.shape;
     return help;
 }
 
@@ -58,7 +59,8 @@ Outcome write(const NamedArray& array, const Target& target, const ExportOptions
     const std::string name = output->name();
     const auto done = exportArray(*std::move(output), target.format->format, array, options, watch);
     if (interrupt && interrupt->signal() != 0 && !done)
-        return tl::unexpected(Failure{exitInterrupted + interrupt->signal(), name, "interrupted; nothing was written"});
+        return tl::unexpected(
+            Failure{exitInterrupted + interrupt->signal(), name, "interrupted; nothing was written"});
     if (!done)
         return refused(done.error());
     return {};
@@ -117,7 +119,7 @@ private:
 Action addData(CLI::App& command)
 {
     auto data = std::make_shared<DataCommand>(command);
-    command.add_option("QUANTITY", data->quantity, "What to write; see below");
+    command.add_option("QUANTITY", data->quantity, "What to write; see below")->type_name("");
     command.footer(quantityHelp());
     return [data] { return data->run(); };
 }

@@ -44,7 +44,8 @@ std::shared_ptr<Texts> addTexts(CLI::App& command)
     };
     add("--encoding", "NAME", joined(encodingIds()) + "; default " + standardEncoding);
     add("--positions", "LIST",
-        "Which rows, such as 0:64 or 5,7 or 0:4096:64,5000; default all up to max-len, and beyond it where the "
+        "Which rows, such as 0:64 or 5,7 or 0:4096:64,5000; default all up to max-len, and beyond it where "
+        "the "
         "encoding is defined there");
     add("--dims", "LIST", "Which columns, likewise; default all");
     return texts;

@@ -33,12 +33,21 @@ HelpFormatter::HelpFormatter()
 {
     column_width(firstColumn);
     label("SUBCOMMAND", "COMMAND");
-    label("Subcommands", "Commands");
+    label("Positionals", "Arguments");
 }
 
 std::string HelpFormatter::make_option_desc(const CLI::Option* option) const
 {
     return wrapped(option->get_description());
+}
+
+/// One empty line between the groups is enough.
+std::string HelpFormatter::make_groups(const CLI::App* app, CLI::AppFormatMode mode) const
+{
+    std::string groups = CLI::Formatter::make_groups(app, mode);
+    for (auto at = groups.find("\n\n\n"); at != std::string::npos; at = groups.find("\n\n\n", at))
+        groups.erase(at, 1);
+    return groups;
 }
 
 } // namespace pelorus::cli

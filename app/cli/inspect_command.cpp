@@ -103,9 +103,9 @@ Outcome inspect(const InspectOptions& options)
         return refused(found.error());
     if (options.json)
         return print(asJson(options.file, *found));
-    std::string text = options.file + ": " + found->format + ", " + sizeText(static_cast<double>(found->bytes)) +
-                       ", " + std::to_string(found->arrays.size()) +
-                       (found->arrays.size() == 1 ? " array\n" : " arrays\n");
+    std::string text =
+        options.file + ": " + found->format + ", " + sizeText(static_cast<double>(found->bytes)) + ", " +
+        std::to_string(found->arrays.size()) + (found->arrays.size() == 1 ? " array\n" : " arrays\n");
     for (const ArraySummary& array : found->arrays)
         text += asLines(array);
     return print(text);
@@ -116,9 +116,10 @@ Outcome inspect(const InspectOptions& options)
 Action addInspect(CLI::App& command)
 {
     auto options = std::make_shared<InspectOptions>();
-    command.add_option("FILE", options->file, "One of " + knownFiles());
+    command.add_option("FILE", options->file, "One of " + knownFiles())->type_name("");
     command.add_flag("--json", options->json, "As one JSON object")->disable_flag_override();
-    command.add_flag("--bfloat16", options->bfloat16, "Read 2-byte raw data as bfloat16")->disable_flag_override();
+    command.add_flag("--bfloat16", options->bfloat16, "Read 2-byte raw data as bfloat16")
+        ->disable_flag_override();
     command.footer("min, max and mean are those of the finite numbers.");
     return [options] { return inspect(*options); };
 }

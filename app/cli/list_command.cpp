@@ -61,8 +61,8 @@ Outcome list(const ListOptions& options, const std::vector<Listing>& listings)
     if (options.kind.empty())
         return misuse("list", "needs a KIND: " + joined(known));
     if (std::ranges::find(known, options.kind) == known.end())
-        return misuse("list", "'" + options.kind + "' is none of " + joined(known) +
-                                  didYouMean(options.kind, known));
+        return misuse("list",
+                      "'" + options.kind + "' is none of " + joined(known) + didYouMean(options.kind, known));
     const auto items = itemsOf(listings, options.kind);
     return print(options.json ? asJson(items) : asLines(items));
 }
@@ -89,7 +89,7 @@ std::vector<Listing> coreListings()
 Action addList(CLI::App& command, std::vector<Listing> listings)
 {
     auto options = std::make_shared<ListOptions>();
-    command.add_option("KIND", options->kind, "One of " + joined(kinds(listings)));
+    command.add_option("KIND", options->kind, "One of " + joined(kinds(listings)))->type_name("");
     command.add_flag("--json", options->json, "As a JSON array of objects with id, title and help")
         ->disable_flag_override();
     return [options, listings = std::move(listings)] { return list(*options, listings); };

@@ -48,8 +48,8 @@ std::string nearest(std::string_view word, const std::vector<std::string>& candi
         const std::string name = plain(candidate);
         // What is only begun counts as one slip.
         const bool begun = text.size() >= 3 && name.starts_with(text);
-        const std::size_t distance = begun ? std::min<std::size_t>(1, name.size() - text.size())
-                                           : editDistance(text, name);
+        const std::size_t distance =
+            begun ? std::min<std::size_t>(1, name.size() - text.size()) : editDistance(text, name);
         if (distance < least) {
             least = distance;
             best = candidate;

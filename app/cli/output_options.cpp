@@ -41,16 +41,20 @@ Expected<OutputFile> Target::open() const
 
 OutputOptions::OutputOptions(CLI::App& command) : texts_(std::make_shared<Texts>())
 {
-    command.add_option("-o", texts_->file,
-                       "The file to write; its suffix is the format: " + joined(formats(".", false)) +
-                           ". An existing file is replaced when the new one is whole. - is standard output")
+    command
+        .add_option("-o", texts_->file,
+                    "The file to write; its suffix is the format: " + joined(formats(".", false)) +
+                        ". An existing file is replaced when the new one is whole. - is standard output")
         ->type_name("FILE")
         ->multi_option_policy(CLI::MultiOptionPolicy::TakeLast);
-    command.add_option("--format", texts_->format,
-                       joined(formats("", false)) + "; default the suffix of -o, and csv for -o -")
+    command
+        .add_option("--format", texts_->format,
+                    joined(formats("", false)) + "; default the suffix of -o, and csv for -o -")
         ->type_name("NAME")
         ->multi_option_policy(CLI::MultiOptionPolicy::TakeLast);
-    command.add_flag("--bom", texts_->byteOrderMark, "Begin .csv with the UTF-8 mark that some spreadsheets want")
+    command
+        .add_flag("--bom", texts_->byteOrderMark,
+                  "Begin .csv with the UTF-8 mark that some spreadsheets want")
         ->disable_flag_override();
 }
 

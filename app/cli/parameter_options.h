@@ -27,8 +27,8 @@ public:
     /// Adds the options to the command, under the heading `group` in its help.
     ParameterOptions(CLI::App& command, const std::string& group, const std::vector<ParameterOwner>& owners);
 
-    /// The values that were given. Misuse, naming the option: one that the owner does not have, and a text that
-    /// is no value for it.
+    /// The values that were given. Misuse, naming the option: one that the owner does not have, and a text
+    /// that is no value for it.
     Result<Values> read(const ParameterOwner& chosen) const;
 
 private:

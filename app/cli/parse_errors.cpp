@@ -23,7 +23,7 @@ Failure failureOf(const CLI::ParseError& error)
     const std::string text = error.what();
     const std::string option = text.substr(0, text.find_first_of(": "));
     if (error.get_name() == "ArgumentMismatch" && text.find("flag override") != std::string::npos)
-        return {exitMisuse, option, "takes no value"};
+        return {exitMisuse, "--" + option, "takes no value"};
     if (error.get_name() == "ArgumentMismatch")
         return {exitMisuse, option, "needs a value"};
     return {exitMisuse, "usage", text};

@@ -31,7 +31,7 @@ std::vector<Command> addCommands(CLI::App& app, const Pictures& pictures)
     std::vector<Command> commands;
     const auto add = [&](const char* name, const char* help, const auto& addOptions) {
         CLI::App* command = app.add_subcommand(name, help);
-        command->allow_extras(); // refused afterwards, in our own words
+        command->allow_extras()->group("Commands"); // extras are refused afterwards, in our own words
         commands.push_back({command, addOptions(*command)});
     };
     add("list", "What there is: encodings, quantities, views, ...",
@@ -54,13 +54,14 @@ Outcome openWindow(const std::vector<std::string>& files, const CLI::App& app, c
         std::vector<std::string> names;
         for (const CLI::App* command : app.get_subcommands({}))
             names.push_back(command->get_name());
-        return misuse(file, "is neither a command (" + joined(names) + ") nor a file" + didYouMean(file, names));
+        return misuse(file,
+                      "is neither a command (" + joined(names) + ") nor a file" + didYouMean(file, names));
     }
     return pictures.openWindow(files);
 }
 
-Outcome perform(const CLI::App& app, const std::vector<Command>& commands, const std::vector<std::string>& files,
-                const Pictures& pictures)
+Outcome perform(const CLI::App& app, const std::vector<Command>& commands,
+                const std::vector<std::string>& files, const Pictures& pictures)
 {
     for (const Command& command : commands)
         if (command.app->parsed())
@@ -72,7 +73,8 @@ Outcome perform(const CLI::App& app, const std::vector<Command>& commands, const
 
 Outcome parseAndPerform(int argc, const char* const* argv, const Pictures& pictures)
 {
-    CLI::App app("Shows how a Transformer knows where its tokens are. Without a command it opens the window.");
+    CLI::App app(
+        "Shows how a Transformer knows where its tokens are. Without a command it opens the window.");
     app.name("pelorus");
     app.formatter(std::make_shared<HelpFormatter>());
     app.set_help_flag("-h,--help", "Show this help; each command has its own");
@@ -80,13 +82,13 @@ Outcome parseAndPerform(int argc, const char* const* argv, const Pictures& pictu
     app.require_subcommand(0, 1);
     app.allow_extras();
     std::vector<std::string> files;
-    app.add_option("FILE", files, "A session, table, model or configuration to open in the window");
+    app.add_option("FILE", files, "A session, table, model or configuration to open in the window")
+        ->type_name("");
     const std::vector<Command> commands = addCommands(app, pictures);
     try {
         app.parse(argc, argv);
     } catch (const CLI::CallForHelp&) {
-        const auto shown = app.get_subcommands();
-        return print(shown.empty() ? app.help() : shown.front()->help());
+        return print(app.help()); // that of the command that was named, if one was
     } catch (const CLI::CallForVersion& version) {
         return print(version.what() + std::string("\n"));
     } catch (const CLI::ParseError& error) {

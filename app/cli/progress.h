@@ -6,8 +6,8 @@
 
 namespace pelorus::cli {
 
-/// A line on the terminal that says how far long work is. Nothing is shown where standard error is no terminal
-/// and before the work has taken half a second; the line is gone at the end.
+/// A line on the terminal that says how far long work is. Nothing is shown where standard error is no
+/// terminal and before the work has taken half a second; the line is gone at the end.
 class Progress {
 public:
     Progress();

@@ -59,7 +59,8 @@ Expected<IndexList> positionsOf(const QuantityRequest& request, Index defined)
     }
     const Parameters& parameters = request.encoding.parameters();
     const bool bounded = findParameter(parameters, "max_len") != nullptr;
-    return IndexList(Range{0, bounded ? std::min(defined, integerOf(parameters, request.values, "max_len")) : defined});
+    return IndexList(
+        Range{0, bounded ? std::min(defined, integerOf(parameters, request.values, "max_len")) : defined});
 }
 
 Expected<IndexList> dimsOf(const QuantityRequest& request, Index columns)
@@ -140,7 +141,8 @@ Expected<NamedArray> frequencies(const QuantityRequest& request)
 
 Expected<NamedArray> wavelengths(const QuantityRequest& request)
 {
-    return spectrumList(request, "wavelength", [](double frequency) { return 2 * std::numbers::pi / frequency; });
+    return spectrumList(request, "wavelength",
+                        [](double frequency) { return 2 * std::numbers::pi / frequency; });
 }
 
 Expected<NamedArray> rotation(const QuantityRequest& request)
@@ -190,16 +192,46 @@ const std::vector<Quantity>& quantities()
 {
     static const std::vector<Quantity> all{
         {"table", "Table", "What is added to each position", "[positions, dims]", true, true, {}, table},
-        {"similarity", "Similarity", "How alike each two positions are", "[positions, positions]", true, false,
-         {metricParameter()}, similarity},
-        {"similarity-profile", "Similarity profile", "How alike positions are by their offset alone; positions are offsets",
-         "[offsets]", true, false, {metricParameter()}, similarityProfile},
-        {"frequencies", "Frequencies", "Radians per position of each pair of dimensions", "[pairs]", false, false, {},
+        {"similarity",
+         "Similarity",
+         "How alike each two positions are",
+         "[positions, positions]",
+         true,
+         false,
+         {metricParameter()},
+         similarity},
+        {"similarity-profile",
+         "Similarity profile",
+         "How alike positions are by their offset alone; positions are offsets",
+         "[offsets]",
+         true,
+         false,
+         {metricParameter()},
+         similarityProfile},
+        {"frequencies",
+         "Frequencies",
+         "Radians per position of each pair of dimensions",
+         "[pairs]",
+         false,
+         false,
+         {},
          frequencies},
-        {"wavelengths", "Wavelengths", "Positions per turn of each pair of dimensions", "[pairs]", false, false, {},
+        {"wavelengths",
+         "Wavelengths",
+         "Positions per turn of each pair of dimensions",
+         "[pairs]",
+         false,
+         false,
+         {},
          wavelengths},
-        {"rotation", "Rotation", "The matrix that moves each position by an offset", "[dims, dims]", false, false,
-         {offsetParameter()}, rotation},
+        {"rotation",
+         "Rotation",
+         "The matrix that moves each position by an offset",
+         "[dims, dims]",
+         false,
+         false,
+         {offsetParameter()},
+         rotation},
     };
     return all;
 }

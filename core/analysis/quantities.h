@@ -43,8 +43,8 @@ const std::vector<Quantity>& quantities();
 const Quantity* findQuantity(std::string_view id);
 
 /// The quantity as an array named after it, its values rounded once to the encoding's `dtype`. Nothing of the
-/// size of the array is allocated. A selection that is not defined has the key "positions" or "dims"; a quantity
-/// that does not exist here says why.
+/// size of the array is allocated. A selection that is not defined has the key "positions" or "dims"; a
+/// quantity that does not exist here says why.
 Expected<NamedArray> compute(const Quantity& quantity, const QuantityRequest& request);
 
 } // namespace pelorus
