@@ -1,25 +1,11 @@
 #include "core/encodings/sinusoidal_table.h"
 
+#include "core/encodings/sinusoidal_explain.h"
 #include "core/numeric/wave_means.h"
 
 #include <utility>
 
 namespace pelorus {
-
-SinusoidalModel::SinusoidalModel(SinusoidalLayout::Kind kind, Index columns, double base_)
-    : layout(kind, columns), base(base_),
-      frequencies(geometricFrequencies(base_, layout.numerator(), layout.denominator(), layout.frequencies()))
-{
-}
-
-double SinusoidalModel::value(Index position, Index column) const
-{
-    const ColumnWave wave = layout.column(column);
-    if (wave.wave == Wave::Zero)
-        return 0;
-    const SinCos both = sinCosAt(static_cast<double>(position), frequencies.turns(wave.frequency));
-    return wave.wave == Wave::Sine ? both.sin : both.cos;
-}
 
 namespace {
 
@@ -46,6 +32,11 @@ public:
     void means(const Bands& bandRows, const Bands& bandColumns, std::span<float> out) const override
     {
         waveMeans(model_->frequencies, waves(), rows(), columns(), bandRows, bandColumns, out);
+    }
+
+    Derivation explain(Index row, Index column) const override
+    {
+        return explainSinusoidal(*model_, row, column, maxLen_);
     }
 
     std::string name() const override { return "PE"; }

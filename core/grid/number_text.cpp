@@ -9,6 +9,8 @@ namespace pelorus {
 
 namespace {
 
+constexpr int allDigits = 17; // as many as it takes to read back the same double
+
 /// Digits and the power of ten apart: "1.5", -7.
 struct Decimal {
     std::string digits;
@@ -18,9 +20,11 @@ struct Decimal {
 Decimal scientific(double size, int digits)
 {
     std::array<char, 64> buffer{};
-    const auto end = std::to_chars(buffer.data(), buffer.data() + buffer.size(), size,
-                                   std::chars_format::scientific, digits - 1)
-                         .ptr;
+    char* const last = buffer.data() + buffer.size();
+    const auto end =
+        digits < allDigits
+            ? std::to_chars(buffer.data(), last, size, std::chars_format::scientific, digits - 1).ptr
+            : std::to_chars(buffer.data(), last, size, std::chars_format::scientific).ptr;
     const std::string_view text(buffer.data(), static_cast<std::size_t>(end - buffer.data()));
     const auto e = text.find('e');
     Decimal decimal{std::string(text.substr(0, e)), 0};
@@ -42,7 +46,7 @@ Decimal readable(double size, int digits)
         return static_cast<int>(decimal.digits.size()) - (decimal.digits.size() > 1) <= decimal.exponent + 1;
     };
     if (size != std::floor(size))
-        while (digits < 17 && decimal.exponent >= 0 && looksWhole())
+        while (digits < allDigits && decimal.exponent >= 0 && looksWhole())
             decimal = scientific(size, ++digits);
     return decimal;
 }
@@ -60,41 +64,55 @@ std::string plain(const Decimal& decimal)
     return digits.substr(0, whole) + "." + digits.substr(whole);
 }
 
-constexpr std::string_view minus = "\u2212";
+/// How one notation writes what is beyond digits.
+struct Notation {
+    std::string_view minus = "\u2212";
+    std::string_view infinity = "\u221e";
+    std::string_view times = "";       ///< between digits and power
+    std::string_view powerBegin = "e"; ///< before the exponent
+    std::string_view powerEnd = "";
+};
 
-std::string text(double value, int digits, bool formula)
+std::string text(double value, int digits, const Notation& notation)
 {
     if (std::isnan(value))
         return "NaN";
-    const std::string sign(value < 0 ? minus : "");
+    const std::string sign(value < 0 ? notation.minus : "");
     if (std::isinf(value))
-        return sign + "\u221e";
+        return sign + std::string(notation.infinity);
     if (value == 0)
         return "0";
     // A whole number is shown with all its digits while that is readable.
     const double size = std::abs(value);
-    const Decimal decimal =
-        size == std::floor(size) && size < 1e15 ? scientific(size, 16) : readable(size, digits);
-    if (decimal.exponent >= -4 &&
-        (decimal.exponent < digits + 2 || (size == std::floor(size) && size < 1e15)))
+    const bool isWhole = size == std::floor(size) && size < 1e15;
+    const Decimal decimal = isWhole ? scientific(size, allDigits) : readable(size, digits);
+    if (isWhole || (decimal.exponent >= -4 && decimal.exponent < digits + 2))
         return sign + plain(decimal);
-    const std::string power =
-        std::string(decimal.exponent < 0 ? minus : "") + std::to_string(std::abs(decimal.exponent));
-    if (!formula)
-        return sign + decimal.digits + "e" + power;
-    return sign + (decimal.digits == "1" ? "" : decimal.digits + " \u00d7 ") + "10^{" + power + "}";
+    std::string power(notation.powerBegin);
+    power +=
+        std::string(decimal.exponent < 0 ? notation.minus : "") + std::to_string(std::abs(decimal.exponent));
+    power += notation.powerEnd;
+    const bool isPower = decimal.digits == "1" && !notation.times.empty();
+    return sign + (isPower ? "" : decimal.digits + std::string(notation.times)) + power;
 }
 
 } // namespace
 
 std::string numberText(double value, int digits)
 {
-    return text(value, digits, false);
+    return text(value, digits, {});
 }
 
 std::string formulaNumber(double value, int digits)
 {
-    return text(value, digits, true);
+    return text(value, digits, {.times = " \u00d7 ", .powerBegin = "10^{", .powerEnd = "}"});
+}
+
+std::string latexNumber(double value, int digits)
+{
+    return text(
+        value, digits,
+        {.minus = "-", .infinity = "\\infty", .times = " \\times ", .powerBegin = "10^{", .powerEnd = "}"});
 }
 
 std::string exactNumber(double value)

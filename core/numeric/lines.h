@@ -20,6 +20,9 @@ public:
     double* operator[](std::size_t line) { return numbers_.get() + line * pitch_; }
     const double* operator[](std::size_t line) const { return numbers_.get() + line * pitch_; }
 
+    /// From one line to the next, in doubles.
+    std::ptrdiff_t pitch() const { return static_cast<std::ptrdiff_t>(pitch_); }
+
 private:
     static constexpr std::align_val_t alignment{64};
 
