@@ -1,6 +1,7 @@
 #include "ui/main_window.h"
 
 #include "ui/core_text.h"
+#include "ui/export/data_dialog.h"
 #include "ui/export/figure_dialog.h"
 #include "ui/language.h"
 #include "ui/panels/inspector_panel.h"
@@ -382,7 +383,7 @@ void MainWindow::walk(int rows, int columns)
     Index rowCount = 1;
     Index columnCount = 1;
     const HeatMap* map = shown_.picture->heatMap();
-    const bool second = map && map->columnQuantity == Quantity::OtherPosition;
+    const bool second = map && map->columnQuantity == Meaning::OtherPosition;
     rowCount = shownPositions(store_.settings());
     columnCount =
         map ? map->columns

@@ -3,6 +3,7 @@
 #include "app/cli/nearest.h"
 
 #include <CLI/CLI.hpp>
+#include <limits>
 
 namespace pelorus::cli {
 
@@ -57,7 +58,7 @@ Result<std::optional<IndexList>> listOf(const Texts& texts, const std::string& f
     const auto given = texts.find(flag);
     if (given == texts.end())
         return std::nullopt;
-    auto list = parseIndexList(given->second);
+    auto list = IndexList::parse(given->second, flag, std::numeric_limits<Index>::max());
     if (!list)
         return misuse(flag, list.error().message);
     return *std::move(list);

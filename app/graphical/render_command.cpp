@@ -2,6 +2,7 @@
 
 #include "app/cli/encoding_options.h"
 #include "app/cli/nearest.h"
+#include "core/files/output_file.h"
 #include "ui/application.h"
 #include "ui/export/figure.h"
 #include "ui/export/paper.h"

@@ -14,6 +14,8 @@ namespace pelorus {
 struct Selection {
     std::optional<IndexList> positions;
     std::optional<IndexList> dims;
+
+    bool operator==(const Selection&) const = default;
 };
 
 /// Everything a quantity depends on. The values of the encoding must have no problems.

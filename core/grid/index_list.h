@@ -25,6 +25,7 @@ class IndexList {
 public:
     IndexList() = default;
     explicit IndexList(std::vector<IndexRun> runs);
+    explicit IndexList(Range range) : IndexList(std::vector<IndexRun>{{range.begin, range.size(), 1}}) {}
 
     /// 0 .. count - 1
     static IndexList all(Index count) { return IndexList({{0, count, 1}}); }
@@ -37,6 +38,7 @@ public:
     const std::vector<IndexRun>& runs() const { return runs_; }
     Index size() const { return starts_.empty() ? 0 : starts_.back() + runs_.back().count; }
     Index operator[](Index i) const;
+    Index largest() const; ///< -1 of an empty list
 
     /// The runs that make up the elements of a range of places in the list.
     std::vector<IndexRun> part(Range places) const;

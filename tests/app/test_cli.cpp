@@ -371,8 +371,9 @@ private slots:
     void withoutItsPartOfTheProgramAPictureIsRefusedInOneSentence()
     {
         const Run run = runProgram("render table --size 10x10 -o x.png");
-        if (run.error.contains("no pictures"))
-            QVERIFY(failedInOneLine(run, 1));
+        if (!run.error.contains("no pictures"))
+            QSKIP("this build has pictures");
+        QVERIFY(failedInOneLine(run, 1));
     }
 };
 
