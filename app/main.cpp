@@ -1,13 +1,14 @@
-#include "app/graphical/window.h"
+#include "app/cli/program.h"
 
-#include <cstdlib>
+#ifdef PELORUS_UI
+#include "app/graphical/pictures.h"
+#endif
 
 int main(int argc, char** argv)
 {
-    pelorus::WindowOptions o;
-    if (const char* t = std::getenv("PELORUS_THEME"))
-        o.theme = t;
-    if (const char* t = std::getenv("PELORUS_LANG"))
-        o.language = t;
-    return pelorus::openWindow(argc, argv, o);
+#ifdef PELORUS_UI
+    return pelorus::cli::run(argc, argv, pelorus::cli::withPictures());
+#else
+    return pelorus::cli::run(argc, argv, pelorus::cli::withoutPictures());
+#endif
 }

@@ -1,6 +1,7 @@
 #include "ui/main_window.h"
 
 #include "ui/core_text.h"
+#include "ui/export/data_dialog.h"
 #include "ui/export/figure_dialog.h"
 #include "ui/language.h"
 #include "ui/panels/inspector_panel.h"
@@ -382,11 +383,12 @@ void MainWindow::walk(int rows, int columns)
     Index rowCount = 1;
     Index columnCount = 1;
     const HeatMap* map = shown_.picture->heatMap();
-    const bool second = map && map->columnQuantity == Quantity::OtherPosition;
+    const bool second = map && map->columnQuantity == Meaning::OtherPosition;
     rowCount = shownPositions(store_.settings());
-    columnCount =
-        map ? map->columns
-            : integerOf(store_.settings().chosen().parameters(), store_.settings().values, "d_model");
+    if (map)
+        columnCount = map->columns;
+    else if (const auto table = shownTable(store_.settings()))
+        columnCount = (*table)->columns();
     store_.look([&](ViewState& v) {
         auto& across = second ? v.pinned.other : v.pinned.dimension;
         const bool fresh = !v.pinned.position || !across;

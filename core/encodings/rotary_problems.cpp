@@ -1,10 +1,12 @@
 #include "core/encodings/rotary_frequencies.h"
 
-#include <cmath>
-
 namespace pelorus {
 
 namespace {
+
+// Divisors beyond these leave no frequency that means anything.
+constexpr double smallest = 1e-3;
+constexpr double largest = 1e9;
 
 void checkSize(Problems& problems, const RotaryRules& rules)
 {
@@ -35,8 +37,8 @@ void checkList(Problems& problems, const char* key, const std::vector<double>& l
         problems.push_back({key, "has " + std::to_string(list.size()) + " numbers; it must have " +
                                      std::to_string(pairs) + ", one for each pair"});
     for (double number : list)
-        if (!(number > 0) || std::isinf(number)) {
-            problems.push_back({key, "must hold numbers above 0 only"});
+        if (!(number >= smallest && number <= largest)) {
+            problems.push_back({key, "must hold numbers from 0.001 to 1e9 only"});
             return;
         }
 }
@@ -55,6 +57,8 @@ Problems problemsOf(const RotaryRules& rules)
 {
     Problems problems;
     checkSize(problems, rules);
+    if (rules.factor != 0 && rules.factor < smallest)
+        problems.push_back({"factor", "must be at least 0.001, or 0 to follow from the lengths"});
     if (rules.scaling == RotaryScaling::Yarn)
         checkYarn(problems, rules);
     if (rules.scaling == RotaryScaling::Llama3 && rules.highFreqFactor <= rules.lowFreqFactor)

@@ -2,6 +2,7 @@
 
 #include "core/files/npy.h"
 #include "core/files/statistics.h"
+#include "core/grid/derivation.h"
 
 #include <filesystem>
 #include <string>
@@ -21,11 +22,18 @@ struct ArraySummary {
     std::string note;                     ///< one sentence, or empty
 };
 
+/// Something to say about a file: a heading and lines under it.
+struct InspectionNotes {
+    std::string heading; ///< "read"
+    std::vector<Fact> facts;
+};
+
 /// What a file holds.
 struct Inspection {
     std::string format; ///< "npy"
     Index bytes = 0;    ///< of the file
     std::vector<ArraySummary> arrays;
+    std::vector<InspectionNotes> notes; ///< of a configuration
 };
 
 /// A kind of file that can be inspected.

@@ -10,8 +10,8 @@ namespace pelorus {
 struct MarkedRect {
     QCPAxis* x = nullptr;
     QCPAxis* y = nullptr;
-    Quantity xQuantity = Quantity::None;
-    Quantity yQuantity = Quantity::None;
+    Meaning xQuantity = Meaning::None;
+    Meaning yQuantity = Meaning::None;
     bool isHeatMap = false;
 };
 
@@ -43,6 +43,6 @@ private:
 };
 
 /// The place of a focus along an axis that shows the quantity.
-std::optional<double> placeOf(const Focus& focus, Quantity quantity);
+std::optional<double> placeOf(const Focus& focus, Meaning quantity);
 
 } // namespace pelorus

@@ -40,7 +40,7 @@ std::optional<PictureService::Wish> PictureService::wish() const
     const View* view = findView(look.view);
     if (!view || pixels_.width < 1 || pixels_.height < 1 || !store_.settings().problems().empty())
         return {};
-    return Wish{view, {store_.settings(), look.optionsOf(look.view), look.viewportOf(look.view), pixels_,
+    return Wish{view, {store_.settings(), {}, look.optionsOf(look.view), look.viewportOf(look.view), pixels_,
                        store_.focus()}};
 }
 

@@ -2,6 +2,7 @@
 
 #include "core/encodings/common_parameters.h"
 #include "core/grid/rounded_grid.h"
+#include "core/grid/selected_grid.h"
 
 #include <algorithm>
 
@@ -15,12 +16,39 @@ Index shownPositions(const Settings& settings)
                     encoding.positions(settings.values));
 }
 
-Expected<GridPtr> shownTable(const Settings& settings)
+Index shownPositions(const PictureRequest& request)
 {
-    auto table = settings.chosen().table(settings.values);
-    if (table && findParameter(settings.chosen().parameters(), "dtype"))
-        table = rounded(*table, dtypeOf(settings.chosen().parameters(), settings.values));
-    return table;
+    return request.selection.positions ? request.selection.positions->size() : shownPositions(request.settings);
+}
+
+Expected<GridPtr> selectedPositions(GridPtr grid, const PictureRequest& request, bool asColumns)
+{
+    const auto& positions = request.selection.positions;
+    if (!positions)
+        return grid;
+    if (positions->largest() >= grid->rows())
+        return problem("positions", "position " + std::to_string(positions->largest()) +
+                                        " is past the last one, " + std::to_string(grid->rows() - 1));
+    const Index columns = grid->columns();
+    return selected(std::move(grid), *positions, asColumns ? *positions : IndexList(Range{0, columns}));
+}
+
+Expected<GridPtr> shownTable(const PictureRequest& request)
+{
+    const Encoding& encoding = request.settings.chosen();
+    auto table = encoding.table(request.settings.values);
+    if (table && findParameter(encoding.parameters(), "dtype"))
+        table = rounded(*table, dtypeOf(encoding.parameters(), request.settings.values));
+    if (table)
+        table = selectedPositions(*table, request, false);
+    if (!table || !request.selection.dims)
+        return table;
+    const IndexList& dims = *request.selection.dims;
+    if (dims.largest() >= (*table)->columns())
+        return problem("dims", "dimension " + std::to_string(dims.largest()) + " is past the last one, " +
+                                   std::to_string((*table)->columns() - 1));
+    const Index rows = (*table)->rows();
+    return selected(*table, IndexList(Range{0, rows}), dims);
 }
 
 Viewport viewportOf(const PictureRequest& request, Index rows, Index columns)

@@ -89,8 +89,12 @@ private:
         return newer ? newer : older;
     }
 
+    /// Blocks by kind of layer, and not one that happens to hold an object.
     static bool isPerLayer(const nlohmann::json& block)
     {
+        for (const char* key : {"rope_type", "type", "factor", "rope_theta"})
+            if (block.contains(key))
+                return false;
         return std::ranges::any_of(block, [](const nlohmann::json& value) { return value.is_object(); });
     }
 

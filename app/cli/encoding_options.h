@@ -1,0 +1,43 @@
+#pragma once
+
+#include "app/cli/parameter_options.h"
+#include "core/analysis/quantities.h"
+#include "core/settings/settings.h"
+
+#include <map>
+#include <memory>
+#include <optional>
+#include <string>
+
+namespace pelorus::cli {
+
+/// What the encoding options say.
+struct EncodingChoice {
+    const Encoding* encoding = nullptr;
+    Values values; ///< what was given; the encoding has no problems with them
+    Selection selection;
+    std::vector<std::string> warnings; ///< what was said about a configuration file; one sentence each
+};
+
+/// The options that choose an encoding, set its parameters and select positions and dimensions; the same for
+/// every command that has them.
+class EncodingOptions {
+public:
+    explicit EncodingOptions(CLI::App& command);
+
+    /// Misuse, naming the option, where something is wrong with what was given.
+    Result<EncodingChoice> read() const;
+
+private:
+    struct FromFile {
+        Settings settings;
+        std::vector<std::string> warnings;
+    };
+    /// What --config says; nothing where it is not given.
+    Result<std::optional<FromFile>> readConfig() const;
+
+    std::shared_ptr<std::map<std::string, std::string>> texts_; ///< option -> what was given
+    ParameterOptions parameters_;
+};
+
+} // namespace pelorus::cli
