@@ -41,6 +41,7 @@ MainWindow::MainWindow(Store& store, QWidget* parent)
     connectCanvas();
     resize(1280, 800);
     setMinimumSize(960, 600);
+    canvas_->setFocus(); // arrow keys walk from the start
 }
 
 QAction* MainWindow::action(const QString& name) const

@@ -153,6 +153,8 @@ Outcome openWindow(const std::vector<std::string>& files)
     int count = static_cast<int>(arguments.size());
     arguments.push_back(nullptr);
 
+    if (!texts().screenshot.empty())
+        qInstallMessageHandler([](QtMsgType, const QMessageLogContext&, const QString&) {});
     QApplication application(count, arguments.data());
     prepareApplication();
     Outcome outcome;

@@ -35,6 +35,9 @@ Paper::Paper(const Figure& figure) : figure_(figure)
 {
     plot_.setBufferDevicePixelRatio(1);
     plot_.resize(figure.size.logical());
+    const int margin = qRound(figure.look.textSize / 2);
+    plot_.plotLayout()->setMargins({margin, margin, margin, margin});
+    plot_.plotLayout()->setAutoMargins(QCP::msNone);
     plot_.setLook(figure.look);
     plot_.setMarks({}, figure.state.view.pinned);
 }
