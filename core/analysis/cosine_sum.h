@@ -36,7 +36,7 @@ public:
     double meanOfDifferences(Range p, Range q) const;
     /// The same of p + q.
     double meanOfSums(Range p, Range q) const;
-    /// at(0) less meanOfDifferences, without cancellation where both are nearly the same.
+    /// at(0) less meanOfDifferences; for single positions without cancellation, however near they are.
     double deficitOfDifferences(Range p, Range q) const;
 
     /// The mean over each band of k.
