@@ -23,7 +23,6 @@ public:
 
     Index terms() const { return frequencies_.size(); }
     const Frequencies& frequencies() const { return frequencies_; }
-    std::span<const double> weights() const { return weights_; }
 
     /// The definition.
     double at(Index k) const;
@@ -48,6 +47,7 @@ public:
 
 private:
     double meanAround(double middle, Index pCount, Index qCount) const;
+
     Frequencies frequencies_;
     std::vector<double> weights_;
 };
