@@ -51,6 +51,9 @@ struct Kernels {
                          const double* innerCosine, const double* sine, const double* cosine, Index count,
                          double* sum);
 
+    /// sums[i] += weight * line[i].
+    void (*addWeighted)(double* sums, const double* line, double weight, Index count);
+
     /// out[b] = the sum of bin b of the line times scale.
     void (*sumBins)(const double* line, const Bin* bins, Index count, double scale, float* out);
 
