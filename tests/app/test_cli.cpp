@@ -306,7 +306,8 @@ private slots:
 
     void anEmptyTextOrALineEndInANameIsStillOneLine()
     {
-        for (const char* option : {"--positions", "--dims", "--d-model", "--base", "--layout", "--encoding", "-o"})
+        for (const char* option :
+             {"--positions", "--dims", "--d-model", "--base", "--layout", "--encoding", "-o"})
             QVERIFY2(failedInOneLine(runProgram("data table -o x.npy", {option, ""}), 2), option);
         QVERIFY(failedInOneLine(runProgram("data", {""}), 2));
         QVERIFY(failedInOneLine(runProgram("inspect", {""}), 2));

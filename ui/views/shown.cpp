@@ -17,7 +17,8 @@ Index shownPositions(const PictureRequest& request)
 {
     if (!request.selection.positions)
         return shownPositions(request.settings);
-    const auto list = IndexList::parse(*request.selection.positions, "positions", std::numeric_limits<Index>::max());
+    const auto list =
+        IndexList::parse(*request.selection.positions, "positions", std::numeric_limits<Index>::max());
     return list ? list->size() : 0;
 }
 

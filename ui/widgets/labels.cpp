@@ -65,7 +65,8 @@ QLabel* formula()
 
 QString formulaHtml(const QStringList& mathHtmlLines)
 {
-    QString html = "<div style=\"font-family:'" + type::mathFamily() + "'; font-size:15px; line-height:135%\">";
+    QString html =
+        "<div style=\"font-family:'" + type::mathFamily() + "'; font-size:15px; line-height:135%\">";
     for (const QString& line : mathHtmlLines)
         html += "<div>" + line + "</div>";
     return html + "</div>";
