@@ -1,5 +1,9 @@
 #include "core/encodings/encoding.h"
 
+#include "core/analysis/row_similarity.h"
+
+#include <utility>
+
 namespace pelorus {
 
 Problems Encoding::problems(const Values& values) const
@@ -12,9 +16,9 @@ Expected<GridPtr> Encoding::table(const Values&) const
     return problem(id(), name() + " has no table: it does not act on the embeddings");
 }
 
-Expected<GridPtr> Encoding::similarity(const Values&, Metric) const
+Expected<GridPtr> Encoding::similarity(const Values& values, Metric metric) const
 {
-    return problem(id(), name() + " has no table whose rows could be compared");
+    return table(values).map([&](GridPtr rows) { return rowSimilarity(std::move(rows), metric); });
 }
 
 Expected<GridPtr> Encoding::similarityProfile(const Values&, Metric) const

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "core/analysis/metric.h"
 #include "core/grid/grid.h"
 #include "core/settings/parameter.h"
 
@@ -8,9 +9,6 @@
 #include <vector>
 
 namespace pelorus {
-
-/// How alike two positions are.
-enum class Metric { Dot, Cosine, Euclidean };
 
 /// The angular frequencies an encoding is made of, in radians per position, one for each pair of columns (or
 /// for each column where columns do not pair), fastest first.
@@ -60,7 +58,8 @@ public:
     /// g with similarity(p, p + k) == g(k) for all p, as a Grid of one column, rows k = 0 .. positions - 1.
     virtual Expected<GridPtr> similarityProfile(const Values& values, Metric metric) const;
 
-    /// [d_model, d_model] M with PE(p + offset) = M PE(p) for every p, PE a column vector; offset of any sign.
+    /// [d_model, d_model] M with PE(p + offset) = M PE(p) for every p, PE a column vector; offset of any
+    /// sign.
     virtual Expected<GridPtr> rotation(const Values& values, Index offset) const;
 
     virtual Expected<Spectrum> spectrum(const Values& values) const;

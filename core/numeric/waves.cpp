@@ -1,0 +1,128 @@
+#include "core/numeric/waves.h"
+
+#include "core/numeric/kernels.h"
+#include "core/numeric/lines.h"
+#include "core/numeric/wave_angles.h"
+
+#include <algorithm>
+#include <cassert>
+#include <cstdint>
+
+namespace pelorus {
+
+namespace {
+
+using numeric::kernels;
+using numeric::WaveAngles;
+
+constexpr Index sweepRows = 8;                     // rows made from one set of waves
+constexpr Index fewRows = 5;                       // up to here exact rows cost less than the preparation
+constexpr Index stripColumns = 16;                 // one cache line of floats
+constexpr Index chunkColumns = 128 * stripColumns; // what a sweep reads stays in the second-level cache
+
+/// Rows from one exact set of waves to the next: errors add up in between.
+template <class Number> constexpr Index restartRows = sizeof(Number) == sizeof(double) ? 64 : 256;
+
+void sweep(double* wave, double* ahead, const numeric::Steps& steps, Index count, Index rows, double* out,
+           Index stride, bool stream)
+{
+    kernels().sweep(wave, ahead, steps, count, rows, out, stride, stream);
+}
+
+void sweep(double* wave, double* ahead, const numeric::Steps& steps, Index count, Index rows, float* out,
+           Index stride, bool stream)
+{
+    kernels().sweepToFloat(wave, ahead, steps, count, rows, out, stride, stream);
+}
+
+/// What a sweep reads and writes, one number for each column.
+class SweepArrays {
+public:
+    explicit SweepArrays(WaveAngles& angles) : lines_(6, static_cast<std::size_t>(angles.columns()))
+    {
+        angles.moveTo(1);
+        angles.sines(lines_[2]);
+        angles.moveTo(0.5);
+        angles.sines(lines_[3]);
+        for (Index j = 0; j < angles.columns(); ++j)
+            lines_[3][j] *= 4 * lines_[3][j];
+        angles.moveTo(sweepRows);
+        angles.sines(lines_[4]);
+        angles.cosines(lines_[5]);
+    }
+
+    double* wave() { return lines_[0]; }
+    double* ahead() { return lines_[1]; }
+    numeric::Steps steps() const { return {lines_[2], lines_[3], lines_[4], lines_[5]}; }
+
+private:
+    numeric::Lines lines_;
+};
+
+/// The rows of one chunk of columns.
+template <class Number>
+void fillChunk(const Frequencies& frequencies, std::span<const ColumnWave> columns, Range rows, Number* out,
+               Index stride, bool stream)
+{
+    WaveAngles angles(frequencies, columns);
+    SweepArrays arrays(angles);
+    const numeric::Steps steps = arrays.steps();
+    for (Index row = rows.begin; row < rows.end; row += sweepRows) {
+        if ((row - rows.begin) % restartRows<Number> == 0) {
+            angles.moveTo(static_cast<double>(row));
+            angles.waves(arrays.wave(), arrays.ahead());
+        }
+        sweep(arrays.wave(), arrays.ahead(), steps, angles.columns(), std::min(sweepRows, rows.end - row),
+              out + (row - rows.begin) * stride, stride, stream);
+    }
+}
+
+/// How many numbers lie before the first whole cache line.
+template <class Number> Index unaligned(const Number* out)
+{
+    const auto past = reinterpret_cast<std::uintptr_t>(out) % 64;
+    return static_cast<Index>((64 - past) % 64 / sizeof(Number));
+}
+
+template <class Number>
+void fillAll(const Frequencies& frequencies, std::span<const ColumnWave> columns, Range rows, Number* out)
+{
+    const auto count = static_cast<Index>(columns.size());
+    if (rows.size() <= fewRows) {
+        WaveAngles angles(frequencies, columns);
+        for (Index row = rows.begin; row < rows.end; ++row) {
+            angles.moveTo(static_cast<double>(row));
+            angles.values(out + (row - rows.begin) * count);
+        }
+        return;
+    }
+    const bool lines = count % stripColumns == 0; // every row starts at the same place in a cache line
+    const bool stream =
+        lines && numeric::shouldStream(rows.size() * count * static_cast<Index>(sizeof(Number)));
+    const Index head = lines ? unaligned(out) : 0; // the first chunk ends where a cache line does
+    for (Index first = 0; first < count;) {
+        const Index end = std::min(first + chunkColumns + (first == 0 ? head : 0), count);
+        fillChunk(frequencies,
+                  columns.subspan(static_cast<std::size_t>(first), static_cast<std::size_t>(end - first)),
+                  rows, out + first, count, stream);
+        first = end;
+    }
+}
+
+} // namespace
+
+void fillWaves(const Frequencies& frequencies, std::span<const ColumnWave> columns, Range rows,
+               std::span<double> out)
+{
+    assert(static_cast<Index>(out.size()) == rows.size() * static_cast<Index>(columns.size()));
+    fillAll(frequencies, columns, rows, out.data());
+}
+
+void fillWaves(const Frequencies& frequencies, std::span<const ColumnWave> columns, Range rows,
+               std::span<float> out)
+{
+    assert(static_cast<Index>(out.size()) == rows.size() * static_cast<Index>(columns.size()));
+    fillAll(frequencies, columns, rows, out.data());
+}
+
+} // namespace pelorus
