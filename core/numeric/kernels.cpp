@@ -2,10 +2,8 @@
 
 #include "core/numeric/kernels_by_set.h"
 
-#include <algorithm>
 #include <cstdlib>
 #include <cstring>
-#include <unistd.h>
 
 namespace pelorus::numeric {
 
@@ -38,12 +36,6 @@ const Kernels& kernels()
         return set ? *set : *portableKernels();
     }();
     return chosen;
-}
-
-bool shouldStream(Index bytes)
-{
-    static const Index most = std::clamp<Index>(sysconf(_SC_LEVEL3_CACHE_SIZE) / 2, 4 << 20, 64 << 20);
-    return bytes > most;
 }
 
 } // namespace pelorus::numeric
