@@ -33,6 +33,11 @@ inline Array readNpy(const QByteArray& bytes)
         if (!size.trimmed().isEmpty())
             array.shape.push_back(size.trimmed().toULongLong());
     const QByteArray data = bytes.mid(10 + qsizetype(headerSize));
+    if (header.contains("'|b1'")) {
+        for (const char flag : data)
+            array.values.push_back(flag);
+        return array;
+    }
     const auto count = std::size_t(data.size()) / 8;
     array.values.resize(count);
     if (header.contains("'<f8'"))
