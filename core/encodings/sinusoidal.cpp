@@ -4,11 +4,9 @@
 
 #include <algorithm>
 
-namespace pelorus
-{
+namespace pelorus {
 
-namespace
-{
+namespace {
 
 Parameter layoutParameter()
 {
@@ -38,8 +36,7 @@ SinusoidalLayout::Kind layoutKind(const std::string& id)
                                    : Kind::Interleaved;
 }
 
-class Sinusoidal : public Encoding
-{
+class Sinusoidal : public Encoding {
 public:
     std::string id() const override { return "sinusoidal"; }
     std::string name() const override { return "Sinusoidal"; }

@@ -2,8 +2,7 @@
 
 #include <algorithm>
 
-namespace pelorus
-{
+namespace pelorus {
 
 Index SinusoidalLayout::frequencies() const
 {
@@ -44,6 +43,15 @@ ColumnWave SinusoidalLayout::column(Index column) const
     if (column < half + pairs())
         return {Wave::Cosine, column - half};
     return {};
+}
+
+std::vector<ColumnWave> SinusoidalLayout::columns(Range range) const
+{
+    std::vector<ColumnWave> all;
+    all.reserve(static_cast<std::size_t>(range.size()));
+    for (Index j = range.begin; j < range.end; ++j)
+        all.push_back(column(j));
+    return all;
 }
 
 Index SinusoidalLayout::sineColumn(Index frequency) const

@@ -1,20 +1,8 @@
 #pragma once
 
-#include "core/numeric/frequencies.h"
+#include "core/numeric/waves.h"
 
-#include <string>
-
-namespace pelorus
-{
-
-/// What one column of a sinusoidal table holds.
-enum class Wave { Sine, Cosine, Zero };
-
-/// A column: its wave and the index of its frequency (0 for Zero).
-struct ColumnWave {
-    Wave wave = Wave::Zero;
-    Index frequency = 0;
-};
+namespace pelorus {
 
 /// Where a sinusoidal table of d columns has its sines and cosines, and which frequencies:
 /// base^(-i * numerator / denominator), i = 0 .. frequencies - 1.
@@ -25,8 +13,7 @@ struct ColumnWave {
 /// - Tensor2Tensor (also fairseq): h = floor(d/2) sines, h cosines, w(i) = base^(-i/(h-1)), the divisor of
 ///   h = 1 being 1; odd d: a last column of zeros.
 /// - PerDimension: column j has its own frequency base^(-j/d), a sine for even j, a cosine for odd j.
-class SinusoidalLayout
-{
+class SinusoidalLayout {
 public:
     enum class Kind { Interleaved, Concatenated, Tensor2Tensor, PerDimension };
 
@@ -40,6 +27,7 @@ public:
     Index denominator() const;
 
     ColumnWave column(Index column) const;
+    std::vector<ColumnWave> columns(Range range) const;
 
     /// The column that holds the sine (the cosine) of a frequency, or -1 where none does.
     Index sineColumn(Index frequency) const;

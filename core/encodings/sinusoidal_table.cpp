@@ -2,8 +2,7 @@
 
 #include <utility>
 
-namespace pelorus
-{
+namespace pelorus {
 
 SinusoidalModel::SinusoidalModel(SinusoidalLayout::Kind kind, Index columns, double base_)
     : layout(kind, columns), base(base_),
@@ -20,11 +19,9 @@ double SinusoidalModel::value(Index position, Index column) const
     return wave.wave == Wave::Sine ? both.sin : both.cos;
 }
 
-namespace
-{
+namespace {
 
-class SinusoidalTable : public Grid
-{
+class SinusoidalTable : public Grid {
 public:
     SinusoidalTable(SinusoidalModelPtr model, Index positions, Index maxLen)
         : model_(std::move(model)), positions_(positions), maxLen_(maxLen)
@@ -34,6 +31,14 @@ public:
     Index rows() const override { return positions_; }
     Index columns() const override { return model_->layout.columns(); }
     double value(Index row, Index column) const override { return model_->value(row, column); }
+    void fill(const Block& block, std::span<double> out) const override
+    {
+        fillWaves(model_->frequencies, model_->layout.columns(block.columns), block.rows, out);
+    }
+    void fill(const Block& block, std::span<float> out) const override
+    {
+        fillWaves(model_->frequencies, model_->layout.columns(block.columns), block.rows, out);
+    }
 
     std::string name() const override { return "PE"; }
     std::string rowAxis() const override { return "position"; }

@@ -5,8 +5,7 @@
 
 #include <memory>
 
-namespace pelorus
-{
+namespace pelorus {
 
 /// A sinusoidal encoding with its numbers filled in: what its table, its similarity, its rotation and its
 /// explanations are made from.

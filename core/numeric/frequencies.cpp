@@ -4,11 +4,9 @@
 #include <qd/dd_real.h>
 #include <qd/qd_real.h>
 
-namespace pelorus
-{
+namespace pelorus {
 
-namespace
-{
+namespace {
 
 /// base^(-step * numerator / denominator) for every step of an arithmetic progression from 0.
 std::vector<dd_real> powers(const qd_real& logarithm, Index stride, Index count)

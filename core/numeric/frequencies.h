@@ -5,8 +5,7 @@
 
 #include <vector>
 
-namespace pelorus
-{
+namespace pelorus {
 
 /// Angular frequencies, one for each index.
 struct Frequencies {

@@ -4,10 +4,31 @@
 /// instruction set: `Ops` says how many doubles a vector holds and how they are added and multiplied. Include
 /// only from the files that define an Ops; each has its own type, so that no two share a function.
 
-namespace pelorus::numeric
-{
+namespace pelorus::numeric {
 
-/// One double at a time, on any machine.
+namespace {
+
+/// a * b == product + rest exactly (Dekker 1971); needs no fused multiply-add.
+template <class Vector> Vector splitProduct(Vector a, Vector b, Vector& rest)
+{
+    constexpr double splitter = 134217729; // 2^27 + 1
+    const Vector p = a * b;
+    const Vector aHigh = splitter * a - (splitter * a - a);
+    const Vector bHigh = splitter * b - (splitter * b - b);
+    const Vector aLow = a - aHigh;
+    const Vector bLow = b - bHigh;
+    rest = ((aHigh * bHigh - p) + aHigh * bLow + aLow * bHigh) + aLow * bLow;
+    return p;
+}
+
+/// The nearest whole number, |a| < 2^51.
+template <class Vector> Vector shiftToNearest(Vector a)
+{
+    constexpr double shift = 6755399441055744; // 1.5 * 2^52: a sum has no bits below the units
+    return (a + shift) - shift;
+}
+
+/// One double at a time.
 struct ScalarOps {
     using Vector = double;
     static constexpr int lanes = 1;
@@ -16,28 +37,17 @@ struct ScalarOps {
     static void store(double* to, Vector a) { *to = a; }
     static Vector all(double a) { return a; }
     static Vector multiplyAdd(Vector a, Vector b, Vector c) { return a * b + c; }
-
-    /// a * b == product + rest exactly (Dekker 1971); needs no fused multiply-add.
-    static Vector product(Vector a, Vector b, Vector& rest)
-    {
-        constexpr double splitter = 134217729; // 2^27 + 1
-        const double p = a * b;
-        const double aHigh = splitter * a - (splitter * a - a);
-        const double bHigh = splitter * b - (splitter * b - b);
-        const double aLow = a - aHigh;
-        const double bLow = b - bHigh;
-        rest = ((aHigh * bHigh - p) + aHigh * bLow + aLow * bHigh) + aLow * bLow;
-        return p;
-    }
-    /// The nearest whole number, |a| < 2^51.
-    static Vector nearest(Vector a)
-    {
-        constexpr double shift = 6755399441055744; // 1.5 * 2^52: a sum has no bits below the units
-        return (a + shift) - shift;
-    }
+    static Vector subtractProduct(Vector a, Vector b, Vector c) { return a - b * c; }
+    static Vector product(Vector a, Vector b, Vector& rest) { return splitProduct(a, b, rest); }
+    static Vector nearest(Vector a) { return shiftToNearest(a); }
     static Vector absolute(Vector a) { return a < 0 ? -a : a; }
     /// a where x == y, else b.
     static Vector whereEqual(Vector x, Vector y, Vector a, Vector b) { return x == y ? a : b; }
+    template <bool, int vectors, class Number> static void storeStrip(Number* to, const double* strip)
+    {
+        for (int k = 0; k < vectors; ++k)
+            to[k] = static_cast<Number>(strip[k]);
+    }
 };
 
 /// Sine of high + low, |high| <= pi / 4, low far smaller: its Taylor series, cut off below 1e-19.
@@ -110,5 +120,7 @@ void sinCosTurns(typename Ops::Vector position, typename Ops::Vector high, typen
     sine = sine + zero; // position 0 gives 0, never -0
     cosine = Ops::whereEqual(size, two, zero - c, Ops::whereEqual(quadrant, one, zero - s, cosineSize));
 }
+
+} // namespace
 
 } // namespace pelorus::numeric

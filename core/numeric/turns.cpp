@@ -2,8 +2,7 @@
 
 #include "core/numeric/sin_cos.h"
 
-namespace pelorus
-{
+namespace pelorus {
 
 SinCos sinCosAt(double position, Turns turns)
 {

@@ -1,7 +1,6 @@
 #pragma once
 
-namespace pelorus
-{
+namespace pelorus {
 
 /// A frequency in turns a position, the unevaluated sum of two doubles (about 106 bits). As positions are
 /// whole, whole turns a position change nothing, so -1/2 <= turns <= 1/2.

@@ -6,13 +6,12 @@
 #include <cmath>
 #include <cstdint>
 #include <mpfr.h>
+#include <string_view>
 #include <utility>
 
-namespace exact
-{
+namespace exact {
 
-class Number
-{
+class Number {
 public:
     explicit Number(double value = 0)
     {

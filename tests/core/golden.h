@@ -11,8 +11,7 @@
 #include <string>
 #include <vector>
 
-namespace golden
-{
+namespace golden {
 
 struct Array {
     std::vector<std::size_t> shape;

@@ -11,8 +11,7 @@
 
 using namespace pelorus;
 
-namespace
-{
+namespace {
 
 const std::vector<std::string> layouts{"interleaved", "concatenated", "tensor2tensor", "per_dimension"};
 
@@ -46,8 +45,7 @@ double furthest(const std::vector<double>& a, const std::vector<double>& b)
 
 } // namespace
 
-class SinusoidalTest : public QObject
-{
+class SinusoidalTest : public QObject {
     Q_OBJECT
 
 private slots:
@@ -125,6 +123,29 @@ private slots:
                                         .arg(p)
                                         .arg(j)
                                         .arg(value)));
+            }
+        }
+    }
+
+    void aBlockOfTheTableIsWhatItsCellsAre()
+    {
+        std::mt19937_64 random(5);
+        for (int round = 0; round < 40; ++round) {
+            const Index d = Index(random() % 300) + 1;
+            const GridPtr table = tableOf(settings(layouts[random() % 4], d, 10000));
+            const Index row = Index(random() % 2000000000);
+            const Index column = Index(random() % std::uint64_t(d));
+            const Block block{{row, row + Index(random() % 90) + 1},
+                              {column, column + Index(random() % std::uint64_t(d - column)) + 1}};
+            std::vector<double> cells(std::size_t(block.cells()));
+            std::vector<float> floats(cells.size());
+            table->fill(block, cells);
+            table->fill(block, floats);
+            for (std::size_t i = 0; i < cells.size(); ++i) {
+                const double value = table->value(row + Index(i) / block.columns.size(),
+                                                  column + Index(i) % block.columns.size());
+                QVERIFY(std::abs(cells[i] - value) <= 2e-15);
+                QVERIFY(std::abs(double(floats[i]) - value) <= 2.981e-8);
             }
         }
     }

@@ -1,0 +1,27 @@
+#include "core/files/number_text.h"
+#include "core/files/text_writers.h"
+
+namespace pelorus {
+
+double textBytes(const NamedArray& array)
+{
+    constexpr Index samples = 256;
+    constexpr std::string_view separator = ", ";
+    const Index columns = array.grid->columns();
+    const Index cells = array.cells();
+    std::string text;
+    Index taken = 0;
+    for (Index k = 0; k < samples && k < cells; ++k, ++taken) {
+        // Steps of a fraction of the golden ratio fall evenly on any shape.
+        const double place = static_cast<double>(k) * 0.6180339887498949;
+        const double part = cells <= samples ? 0 : place - static_cast<double>(static_cast<Index>(place));
+        const Index cell = cells <= samples ? k : static_cast<Index>(part * static_cast<double>(cells - 1));
+        appendNumber(text, array.grid->value(cell / columns, cell % columns), array.type);
+        text += separator;
+    }
+    return taken == 0
+               ? 0
+               : static_cast<double>(text.size()) / static_cast<double>(taken) * static_cast<double>(cells);
+}
+
+} // namespace pelorus

@@ -1,0 +1,198 @@
+#pragma once
+
+/// The kernels, written once over the operations of an instruction set; see sin_cos.h. Everything is in a
+/// nameless namespace, as each file that includes this is compiled for another set.
+
+#include "core/numeric/kernels.h"
+#include "core/numeric/sin_cos.h"
+
+#include <cstdint>
+
+namespace pelorus::numeric {
+
+namespace {
+
+/// How many numbers lie before the first whole cache line.
+template <class Number> Index numbersBeforeLine(const Number* out)
+{
+    return static_cast<Index>((64 - reinterpret_cast<std::uintptr_t>(out) % 64) % 64 / sizeof(Number));
+}
+
+template <class Ops>
+void sinCosBody(double position, const double* high, const double* low, Index count, double* sine,
+                double* cosine)
+{
+    const auto p = Ops::all(position);
+    Index i = 0;
+    for (; i + Ops::lanes <= count; i += Ops::lanes) {
+        typename Ops::Vector s;
+        typename Ops::Vector c;
+        sinCosTurns<Ops>(p, Ops::load(high + i), Ops::load(low + i), s, c);
+        Ops::store(sine + i, s);
+        Ops::store(cosine + i, c);
+    }
+    for (; i < count; ++i)
+        sinCosTurns<ScalarOps>(position, high[i], low[i], sine[i], cosine[i]);
+}
+
+/// Sweeps the columns of `vectors` vectors, which stay in registers while the rows are made.
+template <class Ops, int vectors, bool stream, class Number>
+inline void sweepStrip(double* wave, double* ahead, const Steps& steps, Index at, Index rows, Number* out,
+                       Index stride)
+{
+    typename Ops::Vector row[vectors];
+    typename Ops::Vector difference[vectors];
+    typename Ops::Vector bend[vectors];
+    for (int k = 0; k < vectors; ++k) {
+        const Index i = at + k * Ops::lanes;
+        const auto w = Ops::load(wave + i);
+        const auto a = Ops::load(ahead + i);
+        const auto s = Ops::load(steps.sweepSine + i);
+        const auto c = Ops::load(steps.sweepCosine + i);
+        Ops::store(wave + i, Ops::multiplyAdd(a, s, w * c));
+        Ops::store(ahead + i, a * c - w * s);
+        row[k] = w;
+        bend[k] = Ops::load(steps.bend + i);
+        difference[k] = Ops::multiplyAdd(a, Ops::load(steps.sine + i), w * bend[k] * Ops::all(-0.5));
+    }
+    Ops::template storeStrip<stream, vectors>(out + at, row);
+    for (Index r = 1; r < rows; ++r) {
+        for (int k = 0; k < vectors; ++k) {
+            row[k] = row[k] + difference[k];
+            difference[k] = Ops::subtractProduct(difference[k], bend[k], row[k]);
+        }
+        Ops::template storeStrip<stream, vectors>(out + r * stride + at, row);
+    }
+}
+
+template <class Ops, bool stream, class Number>
+void sweepStrips(double* wave, double* ahead, const Steps& steps, Index count, Index rows, Number* out,
+                 Index stride)
+{
+    constexpr Index strip = 4 * Ops::lanes; // one cache line of floats where lanes are four
+    const bool rowsAreAlike = stride * static_cast<Index>(sizeof(Number)) % 64 == 0;
+    const Index before = rowsAreAlike ? numbersBeforeLine(out) : 0;
+    Index i = 0;
+    for (; i < before && i < count; ++i)
+        sweepStrip<ScalarOps, 1, false>(wave, ahead, steps, i, rows, out, stride);
+    for (; i + strip <= count; i += strip)
+        sweepStrip<Ops, 4, stream>(wave, ahead, steps, i, rows, out, stride);
+    for (; i < count; ++i)
+        sweepStrip<ScalarOps, 1, false>(wave, ahead, steps, i, rows, out, stride);
+}
+
+template <class Ops, class Number>
+void sweepBody(double* wave, double* ahead, const Steps& steps, Index count, Index rows, Number* out,
+               Index stride, bool stream)
+{
+    if (stream)
+        sweepStrips<Ops, true>(wave, ahead, steps, count, rows, out, stride);
+    else
+        sweepStrips<Ops, false>(wave, ahead, steps, count, rows, out, stride);
+    Ops::finish();
+}
+
+template <class Ops>
+void weighAndTurnBody(double* wave, double* ahead, double head, double tail, const double* innerSine,
+                      const double* innerCosine, const double* sine, const double* cosine, Index count,
+                      double* sum)
+{
+    const auto some = [&]<class O>(Index i, O) {
+        const auto w = O::load(wave + i);
+        const auto a = O::load(ahead + i);
+        const auto s = O::load(sine + i);
+        const auto c = O::load(cosine + i);
+        const auto imaginary = O::multiplyAdd(O::all(tail), s, O::load(innerSine + i));
+        const auto real = O::multiplyAdd(O::all(tail), c, O::load(innerCosine + i) + O::all(head));
+        O::store(sum + i, O::multiplyAdd(a, imaginary, w * real));
+        O::store(wave + i, O::multiplyAdd(a, s, w * c));
+        O::store(ahead + i, a * c - w * s);
+    };
+    Index i = 0;
+    for (; i + Ops::lanes <= count; i += Ops::lanes)
+        some(i, Ops());
+    for (; i < count; ++i)
+        some(i, ScalarOps());
+}
+
+template <class Ops> double sumOfBin(const double* line, const Bin& bin)
+{
+    const double* cell = line + bin.first;
+    const double* const last = cell + bin.count - 1;
+    if (cell == last)
+        return bin.head * *cell;
+    double sums[4] = {bin.head * *cell, bin.tail * *last, 0, 0};
+    for (++cell; cell + 4 <= last; cell += 4)
+        for (int k = 0; k < 4; ++k)
+            sums[k] += cell[k];
+    for (; cell < last; ++cell)
+        sums[0] += *cell;
+    return (sums[0] + sums[1]) + (sums[2] + sums[3]);
+}
+
+template <class Ops>
+void sumBinsBody(const double* line, const Bin* bins, Index count, double scale, float* out)
+{
+    for (Index b = 0; b < count; ++b)
+        out[b] = static_cast<float>(sumOfBin<Ops>(line, bins[b]) * bins[b].scale * scale);
+}
+
+/// A tile of the product: its sums stay in registers while both factors are read once.
+template <class Ops, int tileRows, int tileColumns>
+void addTile(const double* a, const double* b, Index depth, double* out, Index stride)
+{
+    typename Ops::Vector sums[tileRows][tileColumns];
+    for (auto& row : sums)
+        for (auto& sum : row)
+            sum = Ops::all(0);
+    Index k = 0;
+    for (; k + Ops::lanes <= depth; k += Ops::lanes) {
+        typename Ops::Vector right[tileColumns];
+        for (int j = 0; j < tileColumns; ++j)
+            right[j] = Ops::load(b + j * depth + k);
+        for (int i = 0; i < tileRows; ++i) {
+            const auto left = Ops::load(a + i * depth + k);
+            for (int j = 0; j < tileColumns; ++j)
+                sums[i][j] = Ops::multiplyAdd(left, right[j], sums[i][j]);
+        }
+    }
+    for (int i = 0; i < tileRows; ++i)
+        for (int j = 0; j < tileColumns; ++j) {
+            double sum = Ops::total(sums[i][j]);
+            for (Index rest = k; rest < depth; ++rest)
+                sum += a[i * depth + rest] * b[j * depth + rest];
+            out[i * stride + j] += sum;
+        }
+}
+
+template <class Ops>
+void addProductsBody(const double* a, Index rows, const double* b, Index columns, Index depth, double* out)
+{
+    constexpr int tile = 3; // nine sums and the factors fill the sixteen registers
+    Index i = 0;
+    for (; i + tile <= rows; i += tile) {
+        Index j = 0;
+        for (; j + tile <= columns; j += tile)
+            addTile<Ops, tile, tile>(a + i * depth, b + j * depth, depth, out + i * columns + j, columns);
+        for (; j < columns; ++j)
+            addTile<Ops, tile, 1>(a + i * depth, b + j * depth, depth, out + i * columns + j, columns);
+    }
+    for (; i < rows; ++i)
+        for (Index j = 0; j < columns; ++j)
+            addTile<Ops, 1, 1>(a + i * depth, b + j * depth, depth, out + i * columns + j, columns);
+}
+
+template <class Ops> constexpr Kernels kernelsOf(const char* name)
+{
+    return {.name = name,
+            .sinCos = sinCosBody<Ops>,
+            .sweep = sweepBody<Ops, double>,
+            .sweepToFloat = sweepBody<Ops, float>,
+            .weighAndTurn = weighAndTurnBody<Ops>,
+            .sumBins = sumBinsBody<Ops>,
+            .addProducts = addProductsBody<Ops>};
+}
+
+} // namespace
+
+} // namespace pelorus::numeric

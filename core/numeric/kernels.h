@@ -1,0 +1,69 @@
+#pragma once
+
+#include "core/grid/range.h"
+
+namespace pelorus::numeric {
+
+/// Some neighbouring cells of a line, each with weight 1 but for the first and the last; the sum is
+/// multiplied by scale.
+struct Bin {
+    Index first = 0;
+    Index count = 1;
+    double head = 1;
+    double tail = 1; ///< where there is more than one cell
+    double scale = 1;
+};
+
+/// How waves move on, one number for each column.
+struct Steps {
+    const double* sine = nullptr;        ///< of the angle w of one row
+    const double* bend = nullptr;        ///< 4 sin^2(w / 2) = 2 - 2 cos w
+    const double* sweepSine = nullptr;   ///< of the angle from one sweep to the next
+    const double* sweepCosine = nullptr; ///< likewise
+};
+
+/// The inner loops that everything else waits for. There is one set of them for each instruction set, all
+/// made from `kernel_bodies.h`; they agree within a unit in the last place. Arrays are contiguous and need no
+/// alignment unless said.
+///
+/// A wave is kept as two numbers: `wave`, its value, and `ahead`, its value a quarter turn later. Turning it
+/// by an angle a makes  wave cos a + ahead sin a  and  ahead cos a - wave sin a, for sines and cosines alike.
+struct Kernels {
+    const char* name = nullptr; ///< "portable", "avx2"
+
+    /// Sine and cosine of 2 pi * position * (high[i] + low[i]); see sinCosAt.
+    void (*sinCos)(double position, const double* high, const double* low, Index count, double* sine,
+                   double* cosine);
+
+    /// Some rows of waves, row r being the waves turned r times by the angle of a row, rounded once; then the
+    /// waves themselves are turned to the next sweep. By second differences:
+    /// difference[r + 1] = difference[r] - bend * row[r], which loses nothing where the angle is small.
+    /// `stream`: out is not read soon and should not push the rest out of the cache; then stride is a
+    /// multiple of 64 bytes.
+    void (*sweep)(double* wave, double* ahead, const Steps& steps, Index count, Index rows, double* out,
+                  Index stride, bool stream);
+    void (*sweepToFloat)(double* wave, double* ahead, const Steps& steps, Index count, Index rows, float* out,
+                         Index stride, bool stream);
+
+    /// sum[i] = wave[i] weighed with the complex weight head + inner[i] + tail * turned[i], where inner is
+    /// innerCosine + i innerSine and turned is cosine + i sine; then the wave itself is turned.
+    void (*weighAndTurn)(double* wave, double* ahead, double head, double tail, const double* innerSine,
+                         const double* innerCosine, const double* sine, const double* cosine, Index count,
+                         double* sum);
+
+    /// out[b] = the sum of bin b of the line times scale.
+    void (*sumBins)(const double* line, const Bin* bins, Index count, double scale, float* out);
+
+    /// out[i * columns + j] += sum over k of a[i * depth + k] * b[j * depth + k].
+    void (*addProducts)(const double* a, Index rows, const double* b, Index columns, Index depth,
+                        double* out);
+};
+
+/// The fastest set that this machine can run. The environment variable PELORUS_KERNEL names another one, for
+/// tests; it is read once.
+const Kernels& kernels();
+
+/// The set of that name, or nullptr where there is none or the machine cannot run it.
+const Kernels* kernelsNamed(const char* name);
+
+} // namespace pelorus::numeric

@@ -1,0 +1,104 @@
+#include "core/numeric/wave_angles.h"
+
+#include "core/numeric/kernels.h"
+
+#include <algorithm>
+#include <limits>
+
+namespace pelorus::numeric {
+
+namespace {
+
+/// First and last frequency in use, as a half-open range.
+Range usedFrequencies(std::span<const ColumnWave> columns)
+{
+    Range used{std::numeric_limits<Index>::max(), 0};
+    for (const ColumnWave& column : columns)
+        if (column.wave != Wave::Zero)
+            used = {std::min(used.begin, column.frequency), std::max(used.end, column.frequency + 1)};
+    return used.end == 0 ? Range{} : used;
+}
+
+} // namespace
+
+WaveAngles::WaveAngles(const Frequencies& frequencies, std::span<const ColumnWave> columns)
+    : columns_(columns), slots_(columns.size())
+{
+    const Range used = usedFrequencies(columns);
+    const bool shared = used.size() <= static_cast<Index>(columns.size());
+    const auto take = [&](Index frequency) {
+        high_.push_back(frequencies.turnsHigh[static_cast<std::size_t>(frequency)]);
+        low_.push_back(frequencies.turnsLow[static_cast<std::size_t>(frequency)]);
+    };
+    if (shared)
+        for (Index f = used.begin; f < used.end; ++f)
+            take(f);
+    for (std::size_t j = 0; j < columns.size(); ++j) {
+        if (columns[j].wave == Wave::Zero)
+            continue;
+        if (!shared)
+            take(columns[j].frequency);
+        slots_[j] = shared ? columns[j].frequency - used.begin : static_cast<Index>(high_.size()) - 1;
+    }
+    if (high_.empty()) { // nothing but zeros: one angle to point at
+        high_.push_back(0);
+        low_.push_back(0);
+    }
+    sine_.resize(high_.size());
+    cosine_.resize(high_.size());
+}
+
+void WaveAngles::moveTo(double position)
+{
+    kernels().sinCos(position, high_.data(), low_.data(), static_cast<Index>(high_.size()), sine_.data(),
+                     cosine_.data());
+}
+
+template <class Number> void WaveAngles::values(Number* out) const
+{
+    for (std::size_t j = 0; j < columns_.size(); ++j) {
+        const auto slot = static_cast<std::size_t>(slots_[j]);
+        const Wave wave = columns_[j].wave;
+        out[j] = static_cast<Number>(wave == Wave::Sine     ? sine_[slot]
+                                     : wave == Wave::Cosine ? cosine_[slot]
+                                                            : 0);
+    }
+}
+
+template void WaveAngles::values(double*) const;
+template void WaveAngles::values(float*) const;
+
+void WaveAngles::waves(double* wave, double* ahead) const
+{
+    for (std::size_t j = 0; j < columns_.size(); ++j) {
+        const auto slot = static_cast<std::size_t>(slots_[j]);
+        switch (columns_[j].wave) {
+        case Wave::Sine:
+            wave[j] = sine_[slot];
+            ahead[j] = cosine_[slot];
+            break;
+        case Wave::Cosine:
+            wave[j] = cosine_[slot];
+            ahead[j] = -sine_[slot];
+            break;
+        case Wave::Zero:
+            wave[j] = 0;
+            ahead[j] = 0;
+            break;
+        }
+    }
+}
+
+void WaveAngles::sines(double* out) const
+{
+    for (std::size_t j = 0; j < slots_.size(); ++j)
+        out[j] = sine_[static_cast<std::size_t>(slots_[j])];
+}
+
+void WaveAngles::cosines(double* out) const
+{
+    for (std::size_t j = 0; j < slots_.size(); ++j)
+        out[j] = cosine_[static_cast<std::size_t>(slots_[j])];
+}
+
+} // namespace pelorus::numeric

@@ -1,0 +1,144 @@
+#include "core/numeric/waves.h"
+
+#include "core/numeric/kernels.h"
+#include "core/numeric/wave_angles.h"
+
+#include <algorithm>
+#include <cassert>
+#include <cstdint>
+#include <unistd.h>
+#include <vector>
+
+namespace pelorus {
+
+namespace {
+
+using numeric::kernels;
+using numeric::WaveAngles;
+
+constexpr Index sweepRows = 8;                     // rows made from one set of waves
+constexpr Index fewRows = 5;                       // up to here exact rows cost less than the preparation
+constexpr Index stripColumns = 16;                 // one cache line of floats
+constexpr Index chunkColumns = 128 * stripColumns; // what a sweep reads stays in the second-level cache
+
+/// Rows from one exact set of waves to the next: errors add up in between.
+template <class Number> constexpr Index restartRows = sizeof(Number) == sizeof(double) ? 64 : 256;
+
+void sweep(double* wave, double* ahead, const numeric::Steps& steps, Index count, Index rows, double* out,
+           Index stride, bool stream)
+{
+    kernels().sweep(wave, ahead, steps, count, rows, out, stride, stream);
+}
+
+void sweep(double* wave, double* ahead, const numeric::Steps& steps, Index count, Index rows, float* out,
+           Index stride, bool stream)
+{
+    kernels().sweepToFloat(wave, ahead, steps, count, rows, out, stride, stream);
+}
+
+/// Six arrays, one number for each column, in one piece of memory.
+class ChunkArrays {
+public:
+    explicit ChunkArrays(std::size_t count) : count_(count), numbers_(6 * count) {}
+
+    double* wave() { return &numbers_[0]; }
+    double* ahead() { return &numbers_[count_]; }
+    numeric::Steps steps() const
+    {
+        return {&numbers_[2 * count_], &numbers_[3 * count_], &numbers_[4 * count_], &numbers_[5 * count_]};
+    }
+
+    void prepare(WaveAngles& angles)
+    {
+        double* const sine = &numbers_[2 * count_];
+        double* const bend = &numbers_[3 * count_];
+        angles.moveTo(1);
+        angles.sines(sine);
+        angles.moveTo(0.5);
+        angles.sines(bend);
+        for (std::size_t j = 0; j < count_; ++j)
+            bend[j] *= 4 * bend[j];
+        angles.moveTo(sweepRows);
+        angles.sines(&numbers_[4 * count_]);
+        angles.cosines(&numbers_[5 * count_]);
+    }
+
+private:
+    std::size_t count_;
+    std::vector<double> numbers_;
+};
+
+/// The rows of one chunk of columns.
+template <class Number>
+void fillChunk(const Frequencies& frequencies, std::span<const ColumnWave> columns, Range rows, Number* out,
+               Index stride, bool stream)
+{
+    WaveAngles angles(frequencies, columns);
+    ChunkArrays arrays(columns.size());
+    arrays.prepare(angles);
+    const numeric::Steps steps = arrays.steps();
+    for (Index row = rows.begin; row < rows.end; row += sweepRows) {
+        if ((row - rows.begin) % restartRows<Number> == 0) {
+            angles.moveTo(static_cast<double>(row));
+            angles.waves(arrays.wave(), arrays.ahead());
+        }
+        sweep(arrays.wave(), arrays.ahead(), steps, angles.columns(), std::min(sweepRows, rows.end - row),
+              out + (row - rows.begin) * stride, stride, stream);
+    }
+}
+
+/// Results far larger than the caches are written past them, which saves reading the old memory first.
+bool shouldStream(Index bytes)
+{
+    static const Index most = std::clamp<Index>(sysconf(_SC_LEVEL3_CACHE_SIZE) / 2, 4 << 20, 64 << 20);
+    return bytes > most;
+}
+
+/// How many numbers lie before the first whole cache line.
+template <class Number> Index unaligned(const Number* out)
+{
+    const auto past = reinterpret_cast<std::uintptr_t>(out) % 64;
+    return static_cast<Index>((64 - past) % 64 / sizeof(Number));
+}
+
+template <class Number>
+void fillAll(const Frequencies& frequencies, std::span<const ColumnWave> columns, Range rows, Number* out)
+{
+    const auto count = static_cast<Index>(columns.size());
+    if (rows.size() <= fewRows) {
+        WaveAngles angles(frequencies, columns);
+        for (Index row = rows.begin; row < rows.end; ++row) {
+            angles.moveTo(static_cast<double>(row));
+            angles.values(out + (row - rows.begin) * count);
+        }
+        return;
+    }
+    const bool lines = count % stripColumns == 0; // every row starts at the same place in a cache line
+    const bool stream = lines && shouldStream(rows.size() * count * static_cast<Index>(sizeof(Number)));
+    const Index head = lines ? unaligned(out) : 0; // the first chunk ends where a cache line does
+    for (Index first = 0; first < count;) {
+        const Index end = std::min(first + chunkColumns + (first == 0 ? head : 0), count);
+        fillChunk(frequencies,
+                  columns.subspan(static_cast<std::size_t>(first), static_cast<std::size_t>(end - first)),
+                  rows, out + first, count, stream);
+        first = end;
+    }
+}
+
+} // namespace
+
+void fillWaves(const Frequencies& frequencies, std::span<const ColumnWave> columns, Range rows,
+               std::span<double> out)
+{
+    assert(static_cast<Index>(out.size()) == rows.size() * static_cast<Index>(columns.size()));
+    fillAll(frequencies, columns, rows, out.data());
+}
+
+void fillWaves(const Frequencies& frequencies, std::span<const ColumnWave> columns, Range rows,
+               std::span<float> out)
+{
+    assert(static_cast<Index>(out.size()) == rows.size() * static_cast<Index>(columns.size()));
+    fillAll(frequencies, columns, rows, out.data());
+}
+
+} // namespace pelorus
