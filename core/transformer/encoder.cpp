@@ -6,11 +6,9 @@
 #include <cmath>
 #include <limits>
 
-namespace pelorus
-{
+namespace pelorus {
 
-namespace
-{
+namespace {
 
 template <class T> Tensor<T> converted(const Tensor<double>& tensor)
 {

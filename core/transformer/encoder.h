@@ -7,8 +7,7 @@
 
 #include <map>
 
-namespace pelorus
-{
+namespace pelorus {
 
 /// The arrays of one layer, each under its part.
 template <class T> using LayerRecord = std::map<Part, Tensor<T>>;
@@ -18,8 +17,7 @@ template <class T> using NamedTensors = std::vector<std::pair<std::string, Tenso
 /// The fast pass: all cells of a layer at once, by matrix products that share out their columns and attention
 /// that shares out its heads. It computes what the operations of the steps define, with the same numbers
 /// whether the parts are recorded or not. For one thread at a time.
-template <class T> class Encoder
-{
+template <class T> class Encoder {
 public:
     /// `weights` and `plan` must outlive the encoder.
     Encoder(const Weights<T>& weights, const PassPlan& plan, Workers& workers = Workers::shared());

@@ -6,8 +6,7 @@
 #include <cmath>
 #include <limits>
 
-namespace pelorus
-{
+namespace pelorus {
 
 /// Turns queries and keys in place.
 template <class T> void Encoder<T>::rotate()

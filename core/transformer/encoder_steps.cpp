@@ -4,11 +4,9 @@
 
 #include <cmath>
 
-namespace pelorus
-{
+namespace pelorus {
 
-namespace
-{
+namespace {
 
 const std::vector<Axis> tokenAxes{Axis::Sequence, Axis::Token, Axis::Dimension};
 

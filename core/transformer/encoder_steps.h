@@ -2,8 +2,7 @@
 
 #include "core/transformer/pass.h"
 
-namespace pelorus
-{
+namespace pelorus {
 
 /// The arrays that one layer makes. Not every pass has each: what encodings and dropout add is there only
 /// when they act.
@@ -49,8 +48,7 @@ std::uint64_t dropoutStream(Index layer, Part part);
 constexpr std::uint64_t embeddingDropoutStream = 0;
 
 /// Names of what steps read and no step makes; weights are named as in their file.
-namespace operand
-{
+namespace operand {
 inline constexpr const char* tokens = "tokens";
 inline constexpr const char* vectors = "vectors";
 inline constexpr const char* table = "PE";

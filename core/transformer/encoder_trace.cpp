@@ -5,15 +5,12 @@
 #include <algorithm>
 #include <mutex>
 
-namespace pelorus
-{
+namespace pelorus {
 
-namespace
-{
+namespace {
 
 /// True where a query comes before its key; [T, T], computed when asked for.
-class CausalMask : public Array
-{
+class CausalMask : public Array {
 public:
     explicit CausalMask(Index length) : Array({length, length}) {}
     double at(const Cell& cell) const override { return cell[1] > cell[0] ? 1 : 0; }
@@ -67,8 +64,7 @@ template <class T> void addWeights(TracedArrays& arrays, const ModelConfig& conf
 }
 
 /// A pass of one number type: computes all layers once, and single ones again when asked to.
-template <class T> class PassRun : public LayerSource
-{
+template <class T> class PassRun : public LayerSource {
 public:
     PassRun(ModelPtr model, PassPlan plan)
         : model_(std::move(model)), plan_(std::move(plan)),
@@ -79,9 +75,10 @@ public:
     const PassPlan& plan() const { return plan_; }
     const std::vector<Step>& steps() const { return steps_; }
 
-    Expected<TracedArrays> run(const Progress& progress, const std::stop_token& stop)
+    Expected<TracedArrays> run(const Watch& watch)
     {
         const bool keepsAll = plan_.config.layers * plan_.layerBytes(sizeof(T)) <= plan_.options.keptBytes;
+        Meter meter(watch, plan_.config.layers);
         TracedArrays arrays;
         addInputs(arrays, plan_);
         addPositions(arrays, plan_.positions);
@@ -90,8 +87,6 @@ public:
         Tensor<T> x = before.back().second;
         addSteps(arrays, before);
         for (Index number = 0; number < plan_.config.layers; ++number) {
-            if (stop.stop_requested())
-                return problem("pass", "was cancelled");
             LayerRecord<T> record;
             const Tensor<T> output = encoder_.layer(number, x, keepsAll ? &record : nullptr);
             inputs_.push_back(x);
@@ -99,8 +94,8 @@ public:
             record[Part::Output] = output;
             addLayer(arrays, number, record);
             x = output;
-            if (progress)
-                progress(number + 1, plan_.config.layers);
+            if (auto wanted = meter.add(1); !wanted)
+                return tl::unexpected(wanted.error());
         }
         addSteps(arrays, encoder_.finish(x));
         return arrays;
@@ -147,12 +142,10 @@ private:
     std::vector<Tensor<T>> inputs_; ///< of the layers
 };
 
-template <class T>
-Expected<TracePtr> traced(const ModelPtr& model, PassPlan plan, const Progress& progress,
-                          const std::stop_token& stop)
+template <class T> Expected<TracePtr> traced(const ModelPtr& model, PassPlan plan, const Watch& watch)
 {
     auto run = std::make_shared<PassRun<T>>(model, std::move(plan));
-    auto arrays = run->run(progress, stop);
+    auto arrays = run->run(watch);
     if (!arrays)
         return tl::unexpected(arrays.error());
     const PassPlan& done = run->plan();
@@ -163,14 +156,13 @@ Expected<TracePtr> traced(const ModelPtr& model, PassPlan plan, const Progress& 
 
 } // namespace
 
-Expected<TracePtr> runPass(const ModelPtr& model, PassInput input, PassOptions options,
-                           const Progress& progress, const std::stop_token& stop)
+Expected<TracePtr> runPass(const ModelPtr& model, PassInput input, PassOptions options, const Watch& watch)
 {
     auto plan = planPass(*model, std::move(input), std::move(options));
     if (!plan)
         return tl::unexpected(plan.error());
-    return model->precision() == Precision::Float32 ? traced<float>(model, *std::move(plan), progress, stop)
-                                                    : traced<double>(model, *std::move(plan), progress, stop);
+    return model->precision() == Precision::Float32 ? traced<float>(model, *std::move(plan), watch)
+                                                    : traced<double>(model, *std::move(plan), watch);
 }
 
 } // namespace pelorus

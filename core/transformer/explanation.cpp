@@ -3,8 +3,7 @@
 #include <charconv>
 #include <cmath>
 
-namespace pelorus
-{
+namespace pelorus {
 
 std::string briefNumber(double number)
 {

@@ -4,8 +4,7 @@
 
 #include <functional>
 
-namespace pelorus
-{
+namespace pelorus {
 
 /// Five significant digits: "0.73706", "-1.2e-7", "-∞", "NaN".
 std::string briefNumber(double number);

@@ -2,11 +2,9 @@
 
 #include <array>
 
-namespace pelorus
-{
+namespace pelorus {
 
-namespace
-{
+namespace {
 
 struct PartRow {
     Part part;
@@ -75,8 +73,7 @@ const char* activationCode(Activation kind)
 }
 
 /// Writes the steps of one layer one after another.
-class LayerWriter
-{
+class LayerWriter {
 public:
     LayerWriter(const PassPlan& plan, Index layer) : plan_(plan), config_(plan.config), layer_(layer) {}
 

@@ -2,8 +2,7 @@
 
 #include "core/transformer/encoder_steps.h"
 
-namespace pelorus
-{
+namespace pelorus {
 
 /// The steps of one layer, in the order in which they are computed. `previous` is the step whose result it
 /// gets.

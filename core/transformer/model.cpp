@@ -8,11 +8,9 @@
 #include <cmath>
 #include <fstream>
 
-namespace pelorus
-{
+namespace pelorus {
 
-namespace
-{
+namespace {
 
 namespace fs = std::filesystem;
 

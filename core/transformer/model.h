@@ -8,8 +8,7 @@
 #include <memory>
 #include <variant>
 
-namespace pelorus
-{
+namespace pelorus {
 
 /// The number type of a pass.
 enum class Precision {

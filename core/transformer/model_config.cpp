@@ -6,17 +6,14 @@
 #include <cmath>
 #include <nlohmann/json.hpp>
 
-namespace pelorus
-{
+namespace pelorus {
 
-namespace
-{
+namespace {
 
 using nlohmann::json;
 
 /// Takes the keys of an object one by one, and knows which are left over.
-class Reader
-{
+class Reader {
 public:
     explicit Reader(const json& object) : object_(object) {}
 

@@ -7,8 +7,7 @@
 #include <optional>
 #include <string_view>
 
-namespace pelorus
-{
+namespace pelorus {
 
 /// An encoder as PyTorch's nn.TransformerEncoder builds it, with an embedding before it and a classifier
 /// after it, as `config.json` states it. The keys of that file stand in the comments.

@@ -4,8 +4,7 @@
 
 #include <cstdint>
 
-namespace pelorus
-{
+namespace pelorus {
 
 // Every operation of an encoder pass and of building a table. Each comment says: operands and their shapes ->
 // the result's shape, the definition, and the order of the sources that explain() gives.

@@ -4,11 +4,9 @@
 #include <cmath>
 #include <limits>
 
-namespace pelorus
-{
+namespace pelorus {
 
-namespace
-{
+namespace {
 
 constexpr double infinity = std::numeric_limits<double>::infinity();
 

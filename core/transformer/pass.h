@@ -4,8 +4,7 @@
 #include "core/transformer/model.h"
 #include "core/transformer/trace.h"
 
-namespace pelorus
-{
+namespace pelorus {
 
 /// A mask as it was given: boolean (not zero: not allowed) or additive (the numbers are added to the scores).
 struct MaskInput {

@@ -2,14 +2,11 @@
 
 #include <algorithm>
 
-namespace pelorus
-{
+namespace pelorus {
 
-namespace
-{
+namespace {
 
-class SliceGrid : public Grid
-{
+class SliceGrid : public Grid {
 public:
     SliceGrid(std::shared_ptr<const SliceSource> source, const Cell& first)
         : source_(std::move(source)), first_(first)

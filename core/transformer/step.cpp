@@ -1,7 +1,6 @@
 #include "core/transformer/step.h"
 
-namespace pelorus
-{
+namespace pelorus {
 
 std::string axisName(Axis axis)
 {

@@ -7,8 +7,7 @@
 #include <optional>
 #include <vector>
 
-namespace pelorus
-{
+namespace pelorus {
 
 /// What runs along one axis of a step's result.
 enum class Axis {

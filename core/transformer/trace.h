@@ -6,8 +6,7 @@
 #include <map>
 #include <mutex>
 
-namespace pelorus
-{
+namespace pelorus {
 
 /// An array that a trace knows by name: the result of a step, or something that steps read.
 struct TracedArray {
@@ -19,8 +18,7 @@ struct TracedArray {
 using TracedArrays = std::map<std::string, TracedArray, std::less<>>;
 
 /// Computes again what a trace did not keep.
-class LayerSource
-{
+class LayerSource {
 public:
     virtual ~LayerSource() = default;
 
@@ -31,8 +29,7 @@ public:
 /// A computation to walk through: its steps in order, and the numbers of each. Small ones keep every number;
 /// of large ones a layer's inner steps are computed again when asked for, and the last such layer is kept.
 /// May be read by several threads at once.
-class Trace
-{
+class Trace {
 public:
     Trace(std::vector<Step> steps, TracedArrays arrays, TraceLabels labels, Problems warnings,
           std::shared_ptr<const LayerSource> source = nullptr);

@@ -8,8 +8,7 @@
 #include <QtTest>
 #include <cmath>
 
-namespace cases
-{
+namespace cases {
 
 using namespace pelorus;
 

@@ -2,8 +2,7 @@
 
 using namespace cases;
 
-namespace
-{
+namespace {
 
 void addCases()
 {
@@ -36,8 +35,7 @@ PassOptions asPyTorch()
 
 } // namespace
 
-class EncoderTest : public QObject
-{
+class EncoderTest : public QObject {
     Q_OBJECT
 
 private slots:

@@ -6,8 +6,7 @@
 
 using namespace cases;
 
-namespace
-{
+namespace {
 
 std::vector<double> caseArray(const char* name)
 {
@@ -56,8 +55,7 @@ std::vector<double> memory(const ModelConfig& config, PassInput vectors = smallI
 }
 
 /// An encoding made for a test: turns queries and keys by angles, or adds to the scores.
-class Dummy : public Encoding
-{
+class Dummy : public Encoding {
 public:
     explicit Dummy(Place place) : place_(place) {}
     std::string id() const override { return "dummy"; }
@@ -81,8 +79,7 @@ public:
     }
 
 private:
-    class Wave : public Grid
-    {
+    class Wave : public Grid {
     public:
         explicit Wave(Index kind) : kind_(kind) {}
         Index rows() const override { return 8; }
@@ -107,8 +104,7 @@ private:
 
 } // namespace
 
-class EncoderOptionsTest : public QObject
-{
+class EncoderOptionsTest : public QObject {
     Q_OBJECT
 
 private slots:

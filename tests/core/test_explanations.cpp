@@ -4,8 +4,7 @@
 
 using namespace cases;
 
-namespace
-{
+namespace {
 
 /// What a cell must be, from nothing but the sources its explanation states, in the order that operations.h
 /// gives for each operation; told apart by the step's name.
@@ -88,8 +87,7 @@ Cell randomCell(Random& random, const Shape& shape)
 
 } // namespace
 
-class ExplanationsTest : public QObject
-{
+class ExplanationsTest : public QObject {
     Q_OBJECT
 
 private slots:

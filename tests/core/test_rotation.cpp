@@ -3,8 +3,7 @@
 
 using namespace cases;
 
-namespace
-{
+namespace {
 
 ArrayPtr matrix(const std::vector<double>& numbers, Index columns)
 {
@@ -32,8 +31,7 @@ std::vector<double> rotated(Pairing pairing, const ArrayPtr& x, const ArrayPtr& 
 
 } // namespace
 
-class RotationTest : public QObject
-{
+class RotationTest : public QObject {
     Q_OBJECT
 
 private slots:
