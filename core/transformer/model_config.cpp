@@ -189,6 +189,7 @@ Expected<ReadConfig> parseModelConfig(std::string_view text)
     reader.flag("scale_embedding", config.scaleEmbedding);
     reader.number("dropout", config.dropout);
     reader.texts("class_names", config.classNames);
+    reader.texts("examples", config.examples);
     readRest(reader);
     if (reader.failure())
         return tl::unexpected(*reader.failure());

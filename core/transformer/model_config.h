@@ -30,6 +30,7 @@ struct ModelConfig {
     bool scaleEmbedding = true;               ///< scale_embedding: times √d_model
     double dropout = 0.1;                     ///< dropout, used in training mode only
     std::vector<std::string> classNames;      ///< class_names, in order; else empty
+    std::vector<std::string> examples;        ///< examples: texts to begin with
 
     Index headSize() const { return dModel / heads; }
 
