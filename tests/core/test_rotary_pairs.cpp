@@ -31,7 +31,7 @@ std::vector<double> rotated(Pairing pairing, const ArrayPtr& x, const ArrayPtr& 
 
 } // namespace
 
-class RotationTest : public QObject {
+class RotaryPairsTest : public QObject {
     Q_OBJECT
 
 private slots:
@@ -86,5 +86,5 @@ private slots:
     }
 };
 
-QTEST_APPLESS_MAIN(RotationTest)
-#include "test_rotation.moc"
+QTEST_APPLESS_MAIN(RotaryPairsTest)
+#include "test_rotary_pairs.moc"
