@@ -65,4 +65,9 @@ Parameter dtypeParameter()
     return p;
 }
 
+Dtype dtypeOf(const Parameters& parameters, const Values& values)
+{
+    return dtypeNamed(choiceOf(parameters, values, "dtype"));
+}
+
 } // namespace pelorus

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "core/numeric/rounding.h"
 #include "core/settings/parameter.h"
 
 namespace pelorus {
@@ -9,5 +10,8 @@ Parameter dModelParameter();
 Parameter maxLenParameter();
 Parameter baseParameter();
 Parameter dtypeParameter();
+
+/// The type chosen by dtypeParameter, which must be in the table.
+Dtype dtypeOf(const Parameters& parameters, const Values& values);
 
 } // namespace pelorus

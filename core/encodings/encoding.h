@@ -1,5 +1,6 @@
 #pragma once
 
+#include "core/analysis/metric.h"
 #include "core/grid/grid.h"
 #include "core/settings/parameter.h"
 
@@ -8,9 +9,6 @@
 #include <vector>
 
 namespace pelorus {
-
-/// How alike two positions are.
-enum class Metric { Dot, Cosine, Euclidean };
 
 /// The angular frequencies an encoding is made of, in radians per position, one for each pair of columns (or
 /// for each column where columns do not pair), fastest first.

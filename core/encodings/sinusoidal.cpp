@@ -1,3 +1,5 @@
+#include "core/analysis/rotation.h"
+#include "core/analysis/similarity.h"
 #include "core/encodings/common_parameters.h"
 #include "core/encodings/encoding.h"
 #include "core/encodings/sinusoidal_table.h"
@@ -52,6 +54,9 @@ public:
     Definition definition(const Values& values) const override;
     Index positions(const Values& values) const override;
     Expected<GridPtr> table(const Values& values) const override;
+    Expected<GridPtr> similarity(const Values& values, Metric metric) const override;
+    Expected<GridPtr> similarityProfile(const Values& values, Metric metric) const override;
+    Expected<GridPtr> rotation(const Values& values, Index offset) const override;
     Expected<Spectrum> spectrum(const Values& values) const override;
 
 private:
@@ -93,6 +98,45 @@ Index Sinusoidal::positions(const Values& values) const
 Expected<GridPtr> Sinusoidal::table(const Values& values) const
 {
     return sinusoidalTable(model(values), positions(values), maxLen(values));
+}
+
+Expected<GridPtr> Sinusoidal::similarity(const Values& values, Metric metric) const
+{
+    return waveSimilarity(model(values)->waveRows(), positions(values), metric);
+}
+
+/// Why a quantity that needs pairs does not exist.
+tl::unexpected<Problem> withoutPairs(SinusoidalLayout::Kind kind, const std::string& consequence)
+{
+    if (kind == SinusoidalLayout::Kind::PerDimension)
+        return problem("layout", "in the per_dimension layout sine and cosine do not share a frequency, so " +
+                                     consequence + "; another layout has one");
+    return problem("d_model", "with an odd d_model the last sine has no cosine of its frequency, so " +
+                                  consequence + "; an even d_model or the tensor2tensor layout has one");
+}
+
+Expected<GridPtr> Sinusoidal::similarityProfile(const Values& values, Metric metric) const
+{
+    const SinusoidalModelPtr sinusoidal = model(values);
+    WaveRowsPtr rows = sinusoidal->waveRows();
+    if (!rows->isPaired())
+        return withoutPairs(sinusoidal->layout.kind(),
+                            "the similarity depends on both positions and there is no "
+                            "profile over the offset alone");
+    return waveSimilarityProfile(std::move(rows), positions(values), metric);
+}
+
+Expected<GridPtr> Sinusoidal::rotation(const Values& values, Index offset) const
+{
+    constexpr Index most = Index{1} << 31;
+    if (offset < -most || offset > most)
+        return problem("offset", "'" + std::to_string(offset) +
+                                     "' is not a whole number from -2147483648 to 2147483648");
+    const SinusoidalModelPtr sinusoidal = model(values);
+    WaveRowsPtr rows = sinusoidal->waveRows();
+    if (!hasRotation(*rows, offset))
+        return withoutPairs(sinusoidal->layout.kind(), "no matrix turns PE(p) into PE(p + k) for every p");
+    return waveRotation(std::move(rows), offset);
 }
 
 Expected<Spectrum> Sinusoidal::spectrum(const Values& values) const

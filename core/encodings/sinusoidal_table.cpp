@@ -1,23 +1,11 @@
 #include "core/encodings/sinusoidal_table.h"
 
+#include "core/encodings/sinusoidal_explain.h"
+#include "core/numeric/wave_means.h"
+
 #include <utility>
 
 namespace pelorus {
-
-SinusoidalModel::SinusoidalModel(SinusoidalLayout::Kind kind, Index columns, double base_)
-    : layout(kind, columns), base(base_),
-      frequencies(geometricFrequencies(base_, layout.numerator(), layout.denominator(), layout.frequencies()))
-{
-}
-
-double SinusoidalModel::value(Index position, Index column) const
-{
-    const ColumnWave wave = layout.column(column);
-    if (wave.wave == Wave::Zero)
-        return 0;
-    const SinCos both = sinCosAt(static_cast<double>(position), frequencies.turns(wave.frequency));
-    return wave.wave == Wave::Sine ? both.sin : both.cos;
-}
 
 namespace {
 
@@ -40,12 +28,28 @@ public:
         fillWaves(model_->frequencies, model_->layout.columns(block.columns), block.rows, out);
     }
 
+    double mean(const Block& block) const override { return waveMean(model_->frequencies, waves(), block); }
+    void means(const Bands& bandRows, const Bands& bandColumns, std::span<float> out) const override
+    {
+        waveMeans(model_->frequencies, waves(), rows(), columns(), bandRows, bandColumns, out);
+    }
+
+    Derivation explain(Index row, Index column) const override
+    {
+        return explainSinusoidal(*model_, row, column, maxLen_);
+    }
+
     std::string name() const override { return "PE"; }
     std::string rowAxis() const override { return "position"; }
     std::string columnAxis() const override { return "dimension"; }
     std::optional<Limits> limits() const override { return Limits{-1, 1}; }
 
 private:
+    WavesOf waves() const
+    {
+        return [this](Range range) { return model_->layout.columns(range); };
+    }
+
     SinusoidalModelPtr model_;
     Index positions_;
     Index maxLen_;

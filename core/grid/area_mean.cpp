@@ -31,10 +31,9 @@ struct Sum {
 BandWeights bandWeights(const Bands& bands, Index k, Index cells)
 {
     // A border within rounding of an integer is that integer: no sliver of a cell gets a weight.
-    constexpr double sliver = 1e-9;
     const auto snapped = [](double edge) {
         const double whole = std::round(edge);
-        return std::abs(edge - whole) < sliver * std::max(1.0, std::abs(whole)) ? whole : edge;
+        return std::abs(edge - whole) < 1e-9 + 2e-15 * std::abs(whole) ? whole : edge;
     };
     const double low = std::clamp(snapped(bands.edge(k)), 0.0, static_cast<double>(cells));
     const double high = std::clamp(snapped(bands.edge(k + 1)), 0.0, static_cast<double>(cells));

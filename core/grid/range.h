@@ -27,7 +27,8 @@ struct Block {
 };
 
 /// `count` equal bands laid side by side along one axis of a Grid, in cell edges: cell i covers [i, i + 1).
-/// Band k covers [first + k * step, first + (k + 1) * step). With step 1 and an integer first, bands are cells.
+/// Band k covers [first + k * step, first + (k + 1) * step). With step 1 and an integer first, bands are
+/// cells.
 struct Bands {
     double first = 0;
     double step = 1;
@@ -36,6 +37,8 @@ struct Bands {
     double edge(Index k) const { return first + static_cast<double>(k) * step; }
     double last() const { return edge(count); }
     bool areCells() const { return step == 1 && first == static_cast<double>(static_cast<Index>(first)); }
+    /// Where bands are cells: which.
+    Range cells() const { return {static_cast<Index>(first), static_cast<Index>(first) + count}; }
     bool operator==(const Bands&) const = default;
 };
 

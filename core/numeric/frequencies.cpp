@@ -28,6 +28,28 @@ Turns turnsOf(const dd_real& radians)
 
 } // namespace
 
+Frequencies Frequencies::part(Range indices) const
+{
+    const auto cut = [&](const std::vector<double>& all) {
+        return std::vector<double>(all.begin() + indices.begin, all.begin() + indices.end);
+    };
+    return {cut(radians), cut(turnsHigh), cut(turnsLow)};
+}
+
+Frequencies Frequencies::doubled() const
+{
+    Frequencies result = *this;
+    for (std::size_t i = 0; i < radians.size(); ++i) {
+        result.radians[i] *= 2;
+        // Whole turns change nothing; at a quarter turn or more they are taken off.
+        const double high = 2 * turnsHigh[i] - std::nearbyint(2 * turnsHigh[i]);
+        const double low = 2 * turnsLow[i];
+        result.turnsHigh[i] = high + low;
+        result.turnsLow[i] = low - (result.turnsHigh[i] - high);
+    }
+    return result;
+}
+
 Frequencies geometricFrequencies(double base, Index numerator, Index denominator, Index count)
 {
     // i = coarse * block + fine: two short lists of exponentials and one product for each frequency.

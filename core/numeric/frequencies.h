@@ -18,6 +18,10 @@ struct Frequencies {
     {
         return {turnsHigh[static_cast<std::size_t>(i)], turnsLow[static_cast<std::size_t>(i)]};
     }
+    /// Those of a range of indices.
+    Frequencies part(Range indices) const;
+    /// Each of them twice as fast.
+    Frequencies doubled() const;
 };
 
 /// base^(-i * numerator / denominator) for i = 0 .. count - 1, in radians a position. base > 0 and finite,

@@ -139,7 +139,7 @@ void sumBinsBody(const double* line, const Bin* bins, Index count, double scale,
 
 /// A tile of the product: its sums stay in registers while both factors are read once.
 template <class Ops, int tileRows, int tileColumns>
-void addTile(const double* a, const double* b, Index depth, double* out, Index stride)
+void addTile(const double* a, const double* b, Index depth, Index pitch, double* out, Index stride)
 {
     typename Ops::Vector sums[tileRows][tileColumns];
     for (auto& row : sums)
@@ -149,9 +149,9 @@ void addTile(const double* a, const double* b, Index depth, double* out, Index s
     for (; k + Ops::lanes <= depth; k += Ops::lanes) {
         typename Ops::Vector right[tileColumns];
         for (int j = 0; j < tileColumns; ++j)
-            right[j] = Ops::load(b + j * depth + k);
+            right[j] = Ops::load(b + j * pitch + k);
         for (int i = 0; i < tileRows; ++i) {
-            const auto left = Ops::load(a + i * depth + k);
+            const auto left = Ops::load(a + i * pitch + k);
             for (int j = 0; j < tileColumns; ++j)
                 sums[i][j] = Ops::multiplyAdd(left, right[j], sums[i][j]);
         }
@@ -160,26 +160,28 @@ void addTile(const double* a, const double* b, Index depth, double* out, Index s
         for (int j = 0; j < tileColumns; ++j) {
             double sum = Ops::total(sums[i][j]);
             for (Index rest = k; rest < depth; ++rest)
-                sum += a[i * depth + rest] * b[j * depth + rest];
+                sum += a[i * pitch + rest] * b[j * pitch + rest];
             out[i * stride + j] += sum;
         }
 }
 
 template <class Ops>
-void addProductsBody(const double* a, Index rows, const double* b, Index columns, Index depth, double* out)
+void addProductsBody(const double* a, Index rows, const double* b, Index columns, Index depth, Index pitch,
+                     double* out)
 {
     constexpr int tile = 3; // nine sums and the factors fill the sixteen registers
     Index i = 0;
     for (; i + tile <= rows; i += tile) {
         Index j = 0;
         for (; j + tile <= columns; j += tile)
-            addTile<Ops, tile, tile>(a + i * depth, b + j * depth, depth, out + i * columns + j, columns);
+            addTile<Ops, tile, tile>(a + i * pitch, b + j * pitch, depth, pitch, out + i * columns + j,
+                                     columns);
         for (; j < columns; ++j)
-            addTile<Ops, tile, 1>(a + i * depth, b + j * depth, depth, out + i * columns + j, columns);
+            addTile<Ops, tile, 1>(a + i * pitch, b + j * pitch, depth, pitch, out + i * columns + j, columns);
     }
     for (; i < rows; ++i)
         for (Index j = 0; j < columns; ++j)
-            addTile<Ops, 1, 1>(a + i * depth, b + j * depth, depth, out + i * columns + j, columns);
+            addTile<Ops, 1, 1>(a + i * pitch, b + j * pitch, depth, pitch, out + i * columns + j, columns);
 }
 
 template <class Ops> constexpr Kernels kernelsOf(const char* name)

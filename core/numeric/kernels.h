@@ -54,8 +54,8 @@ struct Kernels {
     /// out[b] = the sum of bin b of the line times scale.
     void (*sumBins)(const double* line, const Bin* bins, Index count, double scale, float* out);
 
-    /// out[i * columns + j] += sum over k of a[i * depth + k] * b[j * depth + k].
-    void (*addProducts)(const double* a, Index rows, const double* b, Index columns, Index depth,
+    /// out[i * columns + j] += sum over k < depth of a[i * pitch + k] * b[j * pitch + k].
+    void (*addProducts)(const double* a, Index rows, const double* b, Index columns, Index depth, Index pitch,
                         double* out);
 };
 

@@ -1,13 +1,13 @@
 #include "core/numeric/waves.h"
 
 #include "core/numeric/kernels.h"
+#include "core/numeric/lines.h"
 #include "core/numeric/wave_angles.h"
 
 #include <algorithm>
 #include <cassert>
 #include <cstdint>
 #include <unistd.h>
-#include <vector>
 
 namespace pelorus {
 
@@ -36,36 +36,28 @@ void sweep(double* wave, double* ahead, const numeric::Steps& steps, Index count
     kernels().sweepToFloat(wave, ahead, steps, count, rows, out, stride, stream);
 }
 
-/// Six arrays, one number for each column, in one piece of memory.
-class ChunkArrays {
+/// What a sweep reads and writes, one number for each column.
+class SweepArrays {
 public:
-    explicit ChunkArrays(std::size_t count) : count_(count), numbers_(6 * count) {}
-
-    double* wave() { return &numbers_[0]; }
-    double* ahead() { return &numbers_[count_]; }
-    numeric::Steps steps() const
+    explicit SweepArrays(WaveAngles& angles) : lines_(6, static_cast<std::size_t>(angles.columns()))
     {
-        return {&numbers_[2 * count_], &numbers_[3 * count_], &numbers_[4 * count_], &numbers_[5 * count_]};
-    }
-
-    void prepare(WaveAngles& angles)
-    {
-        double* const sine = &numbers_[2 * count_];
-        double* const bend = &numbers_[3 * count_];
         angles.moveTo(1);
-        angles.sines(sine);
+        angles.sines(lines_[2]);
         angles.moveTo(0.5);
-        angles.sines(bend);
-        for (std::size_t j = 0; j < count_; ++j)
-            bend[j] *= 4 * bend[j];
+        angles.sines(lines_[3]);
+        for (Index j = 0; j < angles.columns(); ++j)
+            lines_[3][j] *= 4 * lines_[3][j];
         angles.moveTo(sweepRows);
-        angles.sines(&numbers_[4 * count_]);
-        angles.cosines(&numbers_[5 * count_]);
+        angles.sines(lines_[4]);
+        angles.cosines(lines_[5]);
     }
+
+    double* wave() { return lines_[0]; }
+    double* ahead() { return lines_[1]; }
+    numeric::Steps steps() const { return {lines_[2], lines_[3], lines_[4], lines_[5]}; }
 
 private:
-    std::size_t count_;
-    std::vector<double> numbers_;
+    numeric::Lines lines_;
 };
 
 /// The rows of one chunk of columns.
@@ -74,8 +66,7 @@ void fillChunk(const Frequencies& frequencies, std::span<const ColumnWave> colum
                Index stride, bool stream)
 {
     WaveAngles angles(frequencies, columns);
-    ChunkArrays arrays(columns.size());
-    arrays.prepare(angles);
+    SweepArrays arrays(angles);
     const numeric::Steps steps = arrays.steps();
     for (Index row = rows.begin; row < rows.end; row += sweepRows) {
         if ((row - rows.begin) % restartRows<Number> == 0) {

@@ -1,4 +1,6 @@
 #include "core/encodings/encoding.h"
+#include "core/grid/area_mean.h"
+#include "core/grid/rounded_grid.h"
 
 #include "exact.h"
 #include "golden.h"
@@ -148,6 +150,99 @@ private slots:
                 QVERIFY(std::abs(double(floats[i]) - value) <= 2.981e-8);
             }
         }
+    }
+
+    void theMeanOfABlockIsTheMeanOfItsCells()
+    {
+        std::mt19937_64 random(17);
+        for (int round = 0; round < 60; ++round) {
+            const Index d = Index(random() % 40) + 1;
+            const double base = std::pow(10, double(random() % 12) - 3);
+            const GridPtr table = tableOf(settings(layouts[random() % 4], d, round % 7 == 0 ? 1 : base));
+            const Index row = Index(random() >> (33 + random() % 31));
+            const Index column = Index(random() % std::uint64_t(d));
+            const Block block{{row, row + Index(random() % 3000) + 1},
+                              {column, column + Index(random() % std::uint64_t(d - column)) + 1}};
+            const double mean = table->mean(block);
+            QVERIFY2(std::abs(mean - summedMean(*table, block)) <= 1e-13,
+                     qPrintable(QString("%1 %2").arg(mean).arg(summedMean(*table, block))));
+        }
+    }
+
+    void theMeanOverAllPositionsNeedsNoSum()
+    {
+        // The closed form once more, at 200 bits: sin(n w / 2) / sin(w / 2) * sin((n - 1) w / 2) / n.
+        const Index n = Index{1} << 31;
+        const GridPtr table = tableOf(settings("interleaved", 64, 1e7));
+        exact::Number expected;
+        exact::Number factor;
+        for (Index column = 0; column < 64; column += 2) {
+            exact::wave(expected, true, double(n) / 2, 1e7, column, 64);
+            exact::wave(factor, true, double(n - 1) / 2, 1e7, column, 64);
+            mpfr_mul(expected.get(), expected.get(), factor.get(), MPFR_RNDN);
+            exact::wave(factor, true, 0.5, 1e7, column, 64);
+            mpfr_div(expected.get(), expected.get(), factor.get(), MPFR_RNDN);
+            mpfr_div_si(expected.get(), expected.get(), n, MPFR_RNDN);
+            const double mean = table->mean({{0, n}, {column, column + 1}});
+            QVERIFY(std::abs(mean - expected.rounded()) <= 1e-15);
+        }
+    }
+
+    void meansOverBandsAreSumsWithTheRightWeights()
+    {
+        std::mt19937_64 random(23);
+        const auto between = [&](double low, double high) {
+            return std::uniform_real_distribution<double>(low, high)(random);
+        };
+        for (int round = 0; round < 60; ++round) {
+            const Index d = Index(random() % 700) + 1;
+            const GridPtr table = tableOf(settings(layouts[random() % 4], d, round % 9 == 0 ? 0.3 : 10000));
+            const auto bands = [&](double cells, bool whole) {
+                Bands some{whole ? std::floor(between(0, cells)) : between(0, cells), 1, 1};
+                if (!whole)
+                    some.step = between(1, std::max(1.0, (cells - some.first) / 3));
+                some.count = Index((cells - some.first) / some.step);
+                if (some.count < 1)
+                    some = {0, 1, 1};
+                some.count = std::min<Index>(some.count, 80);
+                return some;
+            };
+            const double start = std::floor(between(0, 2e9));
+            Bands rows = bands(2000, round % 3 == 0);
+            rows.first += start;
+            const Bands columns = bands(double(d), round % 4 == 0);
+            std::vector<float> fast(std::size_t(rows.count * columns.count));
+            std::vector<float> slow(fast.size());
+            table->means(rows, columns, fast);
+            summedMeans(*table, rows, columns, slow);
+            for (std::size_t i = 0; i < fast.size(); ++i)
+                QVERIFY2(std::abs(fast[i] - slow[i]) <= 6e-8f,
+                         qPrintable(QString("%1: %2 %3").arg(round).arg(fast[i]).arg(slow[i])));
+        }
+    }
+
+    void aRoundedTableHoldsNumbersOfItsTypeAndSaysSo()
+    {
+        const GridPtr exactTable = tableOf(settings("interleaved", 32, 10000));
+        for (Dtype dtype : {Dtype::Float32, Dtype::Float16, Dtype::BFloat16}) {
+            const GridPtr table = rounded(exactTable, dtype);
+            const Block block{{100, 140}, {3, 30}};
+            std::vector<double> cells(std::size_t(block.cells()));
+            std::vector<float> floats(cells.size());
+            table->fill(block, cells);
+            table->fill(block, floats);
+            for (std::size_t i = 0; i < cells.size(); ++i) {
+                const double value = table->value(100 + Index(i) / 27, 3 + Index(i) % 27);
+                QVERIFY(value == rounded(exactTable->value(100 + Index(i) / 27, 3 + Index(i) % 27), dtype));
+                QVERIFY(cells[i] == value);
+                QVERIFY(double(floats[i]) == value);
+            }
+            const Derivation derivation = table->explain(101, 4);
+            QVERIFY(derivation.value == table->value(101, 4));
+            QVERIFY(derivation.lines.back().ends_with(dtypeName(dtype)));
+            QVERIFY(table->mean(block) == exactTable->mean(block));
+        }
+        QCOMPARE(rounded(exactTable, Dtype::Float64), exactTable);
     }
 
     void anAngleOfLessThanATurnKeepsItsRelativePrecision()

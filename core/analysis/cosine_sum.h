@@ -1,0 +1,64 @@
+#pragma once
+
+#include "core/grid/range.h"
+#include "core/numeric/frequencies.h"
+
+#include <span>
+#include <vector>
+
+namespace pelorus {
+
+namespace numeric {
+
+/// The sum of a[i] b[i]; parts of 64 are summed first, so that errors grow slowly.
+double sumOfProducts(std::span<const double> a, std::span<const double> b);
+
+} // namespace numeric
+
+/// The even function  k -> sum over i of weight[i] cos(w[i] k)  of whole k: what the dot product of two rows
+/// of sines and cosines is made of. Two rows that hold sin(w p) and cos(w p) have cos(w (p - q)) in common.
+class CosineSum {
+public:
+    CosineSum(Frequencies frequencies, std::vector<double> weights);
+
+    Index terms() const { return frequencies_.size(); }
+    const Frequencies& frequencies() const { return frequencies_; }
+    std::span<const double> weights() const { return weights_; }
+
+    /// The definition.
+    double at(Index k) const;
+
+    /// At k = first, first + step, ...; step > 0. A multiply-add for each term and value, within 1e-15 of the
+    /// sum of |weight|.
+    void fill(Index first, Index step, std::span<double> out) const;
+
+    /// The mean over all pairs of p in one range and q in another of the function of p - q.
+    double meanOfDifferences(Range p, Range q) const;
+    /// The same of p + q.
+    double meanOfSums(Range p, Range q) const;
+    /// at(0) less meanOfDifferences, without cancellation where both are nearly the same.
+    double deficitOfDifferences(Range p, Range q) const;
+
+    /// The mean over each band of k.
+    std::vector<double> meansOver(const Bands& k) const;
+
+    /// Means of the function of p - q over a lattice of bands of p (rows) and q (columns), row-major, each
+    /// added to out.
+    ///
+    /// By twofold sums over the differences, the number of which is what it costs. Where bands are wide,
+    /// blocks of positions stand for them: exact but for the weight of a block that a border cuts, which
+    /// moves a mean by less than 4e-5 of the sum of |weight|. Very unequal steps (1 and a million) cost time
+    /// or digits: then up to 1e-3.
+    void addMeansOfDifferences(const Bands& p, const Bands& q, std::span<double> out) const;
+    /// The same of p + q.
+    void addMeansOfSums(const Bands& p, const Bands& q, std::span<double> out) const;
+
+private:
+    double meanAround(double middle, Index pCount, Index qCount) const;
+    CosineSum averagedOverBlocks(Index block) const;
+
+    Frequencies frequencies_;
+    std::vector<double> weights_;
+};
+
+} // namespace pelorus

@@ -1,0 +1,142 @@
+#include "core/analysis/cosine_sum.h"
+
+#include "core/numeric/band_steps.h"
+#include "core/numeric/kernels.h"
+#include "core/numeric/lines.h"
+#include "core/numeric/wave_angles.h"
+
+#include <cmath>
+#include <numbers>
+#include <utility>
+
+namespace pelorus {
+
+namespace {
+
+using numeric::kernels;
+
+std::vector<double> sinesAt(const Frequencies& frequencies, double position)
+{
+    std::vector<double> sines(static_cast<std::size_t>(frequencies.size()));
+    std::vector<double> cosines(sines.size());
+    kernels().sinCos(position, frequencies.turnsHigh.data(), frequencies.turnsLow.data(), frequencies.size(),
+                     sines.data(), cosines.data());
+    return sines;
+}
+
+std::vector<double> cosinesAt(const Frequencies& frequencies, double position)
+{
+    std::vector<double> sines(static_cast<std::size_t>(frequencies.size()));
+    std::vector<double> cosines(sines.size());
+    kernels().sinCos(position, frequencies.turnsHigh.data(), frequencies.turnsLow.data(), frequencies.size(),
+                     sines.data(), cosines.data());
+    return cosines;
+}
+
+/// sin(n w / 2) / (n sin(w / 2)) for each frequency: the mean of a wave over n positions is this times the
+/// wave in their middle.
+std::vector<double> meanFactors(const Frequencies& frequencies, Index n)
+{
+    if (n == 1)
+        return std::vector<double>(static_cast<std::size_t>(frequencies.size()), 1);
+    std::vector<double> factors = sinesAt(frequencies, 0.5 * static_cast<double>(n));
+    const std::vector<double> one = sinesAt(frequencies, 0.5);
+    for (std::size_t i = 0; i < factors.size(); ++i)
+        factors[i] = one[i] == 0 ? 1 : factors[i] / (static_cast<double>(n) * one[i]);
+    return factors;
+}
+
+/// 1 - sin(x) / x for small x, by its series.
+double sincDeficit(double x)
+{
+    const double z = x * x;
+    return z / 6 * (1 - z / 20 * (1 - z / 42 * (1 - z / 72 * (1 - z / 110 * (1 - z / 156)))));
+}
+
+/// 1 - meanFactors, without cancellation where the angle of n positions is small.
+std::vector<double> meanDeficits(const Frequencies& frequencies, Index n)
+{
+    std::vector<double> deficits = meanFactors(frequencies, n);
+    for (std::size_t i = 0; i < deficits.size(); ++i) {
+        const double x = std::numbers::pi * std::abs(frequencies.turnsHigh[i]);
+        const double nx = static_cast<double>(n) * x;
+        deficits[i] = nx < 0.5 ? (sincDeficit(nx) - sincDeficit(x)) / (1 - sincDeficit(x)) : 1 - deficits[i];
+    }
+    return deficits;
+}
+
+Index twiceTheMiddle(Range range)
+{
+    return range.begin + range.end - 1;
+}
+
+} // namespace
+
+double CosineSum::meanAround(double middle, Index pCount, Index qCount) const
+{
+    std::vector<double> factors = meanFactors(frequencies_, pCount);
+    const std::vector<double> more = meanFactors(frequencies_, qCount);
+    for (std::size_t i = 0; i < factors.size(); ++i)
+        factors[i] *= more[i] * weights_[i];
+    return numeric::sumOfProducts(factors, cosinesAt(frequencies_, middle));
+}
+
+double CosineSum::meanOfDifferences(Range p, Range q) const
+{
+    const Index twice = twiceTheMiddle(p) - twiceTheMiddle(q);
+    return meanAround(0.5 * static_cast<double>(twice), p.size(), q.size());
+}
+
+double CosineSum::meanOfSums(Range p, Range q) const
+{
+    const Index twice = twiceTheMiddle(p) + twiceTheMiddle(q);
+    return meanAround(0.5 * static_cast<double>(twice), p.size(), q.size());
+}
+
+double CosineSum::deficitOfDifferences(Range p, Range q) const
+{
+    // 1 - a b cos x = (1 - a) + a (1 - b) + 2 a b sin^2(x / 2)
+    const std::vector<double> a = meanDeficits(frequencies_, p.size());
+    std::vector<double> deficits = meanDeficits(frequencies_, q.size());
+    const Index twice = twiceTheMiddle(p) - twiceTheMiddle(q);
+    const std::vector<double> half = sinesAt(frequencies_, 0.25 * static_cast<double>(twice));
+    for (std::size_t i = 0; i < deficits.size(); ++i)
+        deficits[i] = a[i] + (1 - a[i]) * (deficits[i] + (1 - deficits[i]) * 2 * half[i] * half[i]);
+    return numeric::sumOfProducts(weights_, deficits);
+}
+
+CosineSum CosineSum::averagedOverBlocks(Index block) const
+{
+    const std::vector<double> factors = meanFactors(frequencies_, block);
+    std::vector<double> weights = weights_;
+    for (std::size_t i = 0; i < weights.size(); ++i)
+        weights[i] *= factors[i] * factors[i];
+    return {frequencies_, std::move(weights)};
+}
+
+std::vector<double> CosineSum::meansOver(const Bands& k) const
+{
+    constexpr Index restartBands = 64; // bands from one exact set of waves to the next
+    std::vector<double> means(static_cast<std::size_t>(k.count));
+    std::vector<ColumnWave> columns;
+    for (Index i = 0; i < terms(); ++i)
+        columns.push_back({Wave::Cosine, i});
+    numeric::WaveAngles angles(frequencies_, columns);
+    numeric::StepTables tables(angles);
+    numeric::Lines lines(3, columns.size());
+    const auto steps = numeric::bandSteps(k, static_cast<Index>(std::ceil(k.last())) + 1);
+    for (std::size_t b = 0; b < steps.size(); ++b) {
+        const numeric::BandStep& step = steps[b];
+        const numeric::Lines& table = tables.of(step.advance);
+        if (static_cast<Index>(b) % restartBands == 0) {
+            angles.moveTo(static_cast<double>(step.first));
+            angles.waves(lines[0], lines[1]);
+        }
+        kernels().weighAndTurn(lines[0], lines[1], step.head, step.tail, table[0], table[1], table[2],
+                               table[3], terms(), lines[2]);
+        means[b] = step.scale * numeric::sumOfProducts(weights_, {lines[2], columns.size()});
+    }
+    return means;
+}
+
+} // namespace pelorus

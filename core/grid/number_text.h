@@ -1,0 +1,21 @@
+#pragma once
+
+#include <string>
+
+namespace pelorus {
+
+/// A number for people to read: about `digits` significant digits, no trailing zeros, a true minus sign
+/// (U+2212), a power of ten where zeros would hide the number ("1.5e\u22127"). Never misleading: a number
+/// that is not zero is not shown as 0, and one that is not whole is not shown as a whole number.
+std::string numberText(double value, int digits = 6);
+
+/// The same with the power of ten as a superscript, for the lines of a Derivation ("1.5 × 10^{\u22127}").
+std::string formulaNumber(double value, int digits = 6);
+
+/// The same for LaTeX.
+std::string latexNumber(double value, int digits = 6);
+
+/// The shortest text that reads back as the same double, with an ASCII minus: for code.
+std::string exactNumber(double value);
+
+} // namespace pelorus
