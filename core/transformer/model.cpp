@@ -2,7 +2,7 @@
 
 #include "core/encodings/encoding.h"
 #include "core/files/safetensors.h"
-#include "core/transformer/explanation.h"
+#include "core/grid/number_text.h"
 
 #include <algorithm>
 #include <cmath>
@@ -83,7 +83,7 @@ void comparePositions(Model& model, double epsilon)
     // Numbers up to 1 that were rounded once differ by up to half an epsilon.
     if (!(largest <= epsilon))
         model.warnings.push_back({"pos_encoder.pe", "differs from the " + model.config.encoding +
-                                                        " table by up to " + briefNumber(largest) +
+                                                        " table by up to " + numberText(largest, 3) +
                                                         ", at position " + std::to_string(where[0]) +
                                                         ", dimension " + std::to_string(where[1]) +
                                                         "; the file's own numbers are used"});
