@@ -3,6 +3,7 @@
 #include "core/grid/number_text.h"
 #include "core/numeric/random.h"
 #include "core/transformer/computed_array.h"
+#include "core/transformer/table_grids.h"
 
 namespace pelorus {
 
@@ -48,6 +49,7 @@ public:
         angleSteps();
         waveSteps();
         sumSteps();
+        makeQuick();
         return std::make_shared<const Trace>(std::move(steps_), std::move(arrays_), TraceLabels(),
                                              Problems());
     }
@@ -61,6 +63,19 @@ private:
         arrays_[step.name] = {
             std::make_shared<ComputedArray>(step.shape, step.operation, std::move(operands)), step.axes};
         steps_.push_back(std::move(step));
+    }
+
+    /// Whatever has as many rows as the table.
+    void makeQuick()
+    {
+        const Index rows = build_.maxLen;
+        std::vector<double> frequencies(static_cast<std::size_t>(layout_.frequencies()));
+        arrays_.at("div_term").array->read({}, frequencies);
+        arrays_.at("position").quick = rampGrid(rows, {1});
+        arrays_.at("angle").quick = rampGrid(rows, std::move(frequencies));
+        arrays_.at("pe_sin").quick = waveGrid(layout_, build_.base, rows, false);
+        arrays_.at("pe").quick = waveGrid(layout_, build_.base, rows, true);
+        arrays_.at("pe_slice").quick = waveGrid(layout_, build_.base, build_.length, true);
     }
 
     void angleSteps()

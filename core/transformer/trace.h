@@ -12,7 +12,8 @@ namespace pelorus {
 struct TracedArray {
     ArrayPtr array;
     std::vector<Axis> axes;
-    GridPtr grid = nullptr; ///< where the array is a Grid that explains itself, such as a table of positions
+    GridPtr grid = nullptr;  ///< where the array is a Grid that explains itself, such as a table of positions
+    GridPtr quick = nullptr; ///< where a Grid of the same cells, up to rounding, fills and averages faster
 };
 
 using TracedArrays = std::map<std::string, TracedArray, std::less<>>;

@@ -1,5 +1,6 @@
 // The table built step by step.
 #include "core/encodings/encoding.h"
+#include "core/grid/area_mean.h"
 #include "core/numeric/random.h"
 #include "core/transformer/table_trace.h"
 
@@ -93,6 +94,39 @@ private slots:
         QCOMPARE(trace->find("angle")->shape.text(), std::string("[1000000, 8192]"));
         QCOMPARE((*trace->array("position"))->at({999'999, 0}), 999'999.0);
         QVERIFY(std::abs((*trace->array("pe"))->at({999'999, 0}) - std::sin(999'999.0)) < 1e-12);
+    }
+
+    void averagesAndPicturesOfAnySizeAreThoseOfTheCells()
+    {
+        for (const auto& [name, kind] : layouts) {
+            TableBuild build;
+            build.layout = kind;
+            build.dModel = 19;
+            build.maxLen = 200;
+            build.length = 50;
+            const TracePtr trace = tableTrace(build);
+            for (const char* step : {"position", "angle", "pe_sin", "pe", "pe_slice"}) {
+                const GridPtr grid = trace->grids(step)->front();
+                const Bands rows{0.5, 3.7, 12};
+                const Index across = std::min<Index>(5, grid->columns());
+                const Bands columns{0, double(grid->columns()) / double(across), across};
+                std::vector<float> fast(std::size_t(rows.count * columns.count));
+                std::vector<float> slow(fast.size());
+                grid->means(rows, columns, fast);
+                summedMeans(*grid, rows, columns, slow);
+                for (std::size_t i = 0; i < fast.size(); ++i)
+                    QVERIFY2(std::abs(fast[i] - slow[i]) <= 2e-6F * std::max(1.0F, std::abs(slow[i])), step);
+                const Block block{{3, 40}, {0, grid->columns()}};
+                QVERIFY(std::abs(grid->mean(block) - summedMean(*grid, block)) <=
+                        1e-12 * (1 + summedMean(*grid, block)));
+                std::vector<float> cells(std::size_t(block.cells()));
+                grid->fill(block, std::span<float>(cells));
+                for (Index i = 0; i < block.cells(); ++i) {
+                    const double cell = grid->value(3 + i / grid->columns(), i % grid->columns());
+                    QVERIFY2(std::abs(cells[std::size_t(i)] - cell) <= 1e-7 * std::max(1.0, cell), step);
+                }
+            }
+        }
     }
 
     void anyCellIsRecomputedFromItsSources()
