@@ -1,7 +1,6 @@
-#include <cstdio>
+#include "app/cli/program.h"
 
-int main()
+int main(int argc, char** argv)
 {
-    std::puts("pelorus " PELORUS_VERSION);
-    return 0;
+    return pelorus::cli::run(argc, argv, pelorus::cli::withoutPictures());
 }

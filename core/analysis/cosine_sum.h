@@ -42,21 +42,12 @@ public:
     /// The mean over each band of k.
     std::vector<double> meansOver(const Bands& k) const;
 
-    /// Means of the function of p - q over a lattice of bands of p (rows) and q (columns), row-major, each
-    /// added to out.
-    ///
-    /// By twofold sums over the differences, the number of which is what it costs. Where bands are wide,
-    /// blocks of positions stand for them: exact but for the weight of a block that a border cuts, which
-    /// moves a mean by less than 4e-5 of the sum of |weight|. Very unequal steps (1 and a million) cost time
-    /// or digits: then up to 1e-3.
-    void addMeansOfDifferences(const Bands& p, const Bands& q, std::span<double> out) const;
-    /// The same of p + q.
-    void addMeansOfSums(const Bands& p, const Bands& q, std::span<double> out) const;
+    /// The sum whose value at p - q is the mean of this one over all p and q of two blocks of `block`
+    /// positions that far apart.
+    CosineSum averagedOverBlocks(Index block) const;
 
 private:
     double meanAround(double middle, Index pCount, Index qCount) const;
-    CosineSum averagedOverBlocks(Index block) const;
-
     Frequencies frequencies_;
     std::vector<double> weights_;
 };

@@ -1,87 +1,18 @@
 #include "core/analysis/lone_similarity.h"
 
+#include "core/analysis/band_means.h"
 #include "core/analysis/similarity_explain.h"
 
 #include <algorithm>
 #include <cmath>
+#include <optional>
 #include <utility>
 
 namespace pelorus {
 
-namespace {
-
-/// Weights of frequencies 0 .. pairs - 1 and of the lone ones.
-std::vector<double> weightsOf(const WaveRows& rows, double pair, double lone)
-{
-    std::vector<double> weights(static_cast<std::size_t>(rows.pairs), pair);
-    weights.resize(weights.size() + rows.lone.size(), lone);
-    return weights;
-}
-
-std::vector<double> loneSigns(const WaveRows& rows, double size)
-{
-    std::vector<double> signs;
-    for (Wave wave : rows.lone)
-        signs.push_back(wave == Wave::Sine ? -size : size);
-    return signs;
-}
-
-Range loneRange(const WaveRows& rows)
-{
-    return {rows.pairs, rows.frequencies.size()};
-}
-
-} // namespace
-
 LoneSimilarity::LoneSimilarity(WaveRowsPtr rows, Index positions, Metric metric)
-    : SimilarityGrid(positions, metric), rows_(std::move(rows)),
-      pairs_(rows_->frequencies.part({0, rows_->pairs}),
-             std::vector<double>(static_cast<std::size_t>(rows_->pairs), 1)),
-      lone_(rows_->frequencies.part(loneRange(*rows_)), std::vector<double>(rows_->lone.size(), 1)),
-      differences_(rows_->frequencies, weightsOf(*rows_, 1, 0.5)),
-      sums_(lone_.frequencies(), loneSigns(*rows_, 0.5)),
-      doubles_(lone_.frequencies().doubled(), loneSigns(*rows_, 0.5))
+    : SimilarityGrid(positions, metric), rows_(std::move(rows)), sums_(*rows_, rows_->frequencies.size())
 {
-}
-
-std::vector<double> LoneSimilarity::loneWaves(Index position) const
-{
-    std::vector<double> waves;
-    for (std::size_t i = 0; i < rows_->lone.size(); ++i) {
-        const SinCos both =
-            sinCosAt(static_cast<double>(position), lone_.frequencies().turns(static_cast<Index>(i)));
-        waves.push_back(rows_->lone[i] == Wave::Sine ? both.sin : both.cos);
-    }
-    return waves;
-}
-
-double LoneSimilarity::squaredLength(Index position) const
-{
-    const std::vector<double> waves = loneWaves(position);
-    return static_cast<double>(rows_->pairs) + numeric::sumOfProducts(waves, waves);
-}
-
-double LoneSimilarity::dot(Index row, Index column) const
-{
-    return pairs_.at(column - row) + numeric::sumOfProducts(loneWaves(row), loneWaves(column));
-}
-
-double LoneSimilarity::distance(Index row, Index column) const
-{
-    // sin a - sin b = 2 cos((a + b) / 2) sin((a - b) / 2), cos a - cos b = -2 sin((a + b) / 2) sin((a - b) /
-    // 2)
-    std::vector<double> factors;
-    std::vector<double> halves;
-    for (std::size_t i = 0; i < rows_->lone.size(); ++i) {
-        const Turns turns = lone_.frequencies().turns(static_cast<Index>(i));
-        const SinCos sum = sinCosAt(0.5 * static_cast<double>(row + column), turns);
-        const SinCos difference = sinCosAt(0.5 * static_cast<double>(row - column), turns);
-        const double factor = rows_->lone[i] == Wave::Sine ? sum.cos : sum.sin;
-        factors.push_back(4 * factor * factor);
-        halves.push_back(difference.sin * difference.sin);
-    }
-    return std::sqrt(2 * pairs_.deficitOfDifferences({row, row + 1}, {column, column + 1}) +
-                     numeric::sumOfProducts(factors, halves));
 }
 
 double LoneSimilarity::fromDot(double product, double rowLength2, double columnLength2) const
@@ -101,88 +32,138 @@ double LoneSimilarity::fromDot(double product, double rowLength2, double columnL
 double LoneSimilarity::value(Index row, Index column) const
 {
     if (metric() == Metric::Euclidean)
-        return distance(row, column);
+        return row == column ? 0 : sums_.distance(row, column);
     if (metric() == Metric::Dot)
-        return dot(row, column);
-    const double length2 = squaredLength(row);
+        return sums_.dot(row, column);
+    const double length2 = sums_.squaredLength(row);
     if (row == column)
         return length2 > 0 ? 1 : 0;
-    return fromDot(dot(row, column), length2, squaredLength(column));
+    return fromDot(sums_.dot(row, column), length2, sums_.squaredLength(column));
 }
 
-std::vector<double> LoneSimilarity::squaredLengths(Range positions) const
+/// What the cells of a block are made from.
+struct LoneSimilarity::Lines {
+    Lines(const LoneSums& from, const Block& of) : block(of), ordinary(from.ordinaryLength2())
+    {
+        const auto count = static_cast<std::size_t>(block.rows.size() + block.columns.size() - 1);
+        differences.resize(count);
+        sums.resize(count);
+        from.differences().fill(block.columns.begin - (block.rows.end - 1), 1, differences);
+        from.sums().fill(block.rows.begin + block.columns.begin, 1, sums);
+        rowLengths = from.squaredLengths(block.rows);
+        columnLengths = from.squaredLengths(block.columns);
+        for (double length : columnLengths)
+            perColumnLength.push_back(isShort(length) ? 0 : 1 / std::sqrt(length));
+    }
+
+    bool isShort(double length2) const { return length2 < 1e-2 * ordinary; }
+    const double* differencesOf(Index row) const
+    {
+        return &differences[static_cast<std::size_t>(block.rows.end - 1 - row)];
+    }
+    const double* sumsOf(Index row) const { return &sums[static_cast<std::size_t>(row - block.rows.begin)]; }
+    double rowLength(Index row) const { return rowLengths[static_cast<std::size_t>(row - block.rows.begin)]; }
+
+    Block block;
+    double ordinary;
+    std::vector<double> differences; // at the last row and first column, and on
+    std::vector<double> sums;        // at the first row and first column, and on
+    std::vector<double> rowLengths;
+    std::vector<double> columnLengths;
+    std::vector<double> perColumnLength; // 1 / the length itself
+};
+
+template <class Number> void LoneSimilarity::fillRow(const Lines& lines, Index row, Number* out) const
 {
-    std::vector<double> lengths(static_cast<std::size_t>(positions.size()));
-    doubles_.fill(positions.begin, 1, lengths);
-    for (double& length : lengths)
-        length += ordinaryLength2();
-    return lengths;
+    const double* const difference = lines.differencesOf(row);
+    const double* const sum = lines.sumsOf(row);
+    const std::size_t count = lines.columnLengths.size();
+    const double* const perLength = lines.perColumnLength.data();
+    const double* const length2 = lines.columnLengths.data();
+    const double rowLength2 = lines.rowLength(row);
+    switch (metric()) {
+    case Metric::Dot:
+        for (std::size_t c = 0; c < count; ++c)
+            out[c] = static_cast<Number>(difference[c] + sum[c]);
+        break;
+    case Metric::Cosine: {
+        const double perRowLength = lines.isShort(rowLength2) ? 0 : 1 / std::sqrt(rowLength2);
+        for (std::size_t c = 0; c < count; ++c) {
+            const double cosine = (difference[c] + sum[c]) * perRowLength * perLength[c];
+            out[c] = static_cast<Number>(std::min(1.0, std::max(-1.0, cosine)));
+        }
+        break;
+    }
+    case Metric::Euclidean:
+        for (std::size_t c = 0; c < count; ++c) {
+            const double squares = rowLength2 + length2[c] - 2 * (difference[c] + sum[c]);
+            out[c] = static_cast<Number>(std::sqrt(std::max(0.0, squares)));
+        }
+        break;
+    }
+}
+
+template <class Number> void LoneSimilarity::mendRow(const Lines& lines, Index row, Number* out) const
+{
+    if (metric() == Metric::Dot)
+        return;
+    const Range columns = lines.block.columns;
+    const auto near = static_cast<Number>(1e-2 * std::sqrt(lines.ordinary));
+    const bool isCosine = metric() == Metric::Cosine;
+    const bool allShort = isCosine && lines.isShort(lines.rowLength(row));
+    const double* const perLength = lines.perColumnLength.data();
+    const std::size_t count = lines.columnLengths.size();
+    for (std::size_t c = 0; c < count; ++c)
+        if (isCosine ? allShort || perLength[c] == 0 : out[c] < near)
+            out[c] = static_cast<Number>(value(row, columns.begin + static_cast<Index>(c)));
+    if (isCosine && columns.contains(row) && !allShort)
+        out[row - columns.begin] = 1;
 }
 
 template <class Number> void LoneSimilarity::fillCells(const Block& block, std::span<Number> out) const
 {
-    const Index lowest = block.columns.begin - (block.rows.end - 1);
-    const Index least = block.rows.begin + block.columns.begin;
-    std::vector<double> differences(static_cast<std::size_t>(block.rows.size() + block.columns.size() - 1));
-    std::vector<double> sums(differences.size());
-    differences_.fill(lowest, 1, differences);
-    sums_.fill(least, 1, sums);
-    const std::vector<double> rowLengths = squaredLengths(block.rows);
-    const std::vector<double> columnLengths = squaredLengths(block.columns);
-
-    // Where the formula cancels (short rows, near positions) the cell is taken from its definition.
-    const double small = 1e-2 * ordinaryLength2();
-    auto cell = out.begin();
-    for (Index p = block.rows.begin; p < block.rows.end; ++p) {
-        const double* const difference =
-            &differences[static_cast<std::size_t>(block.columns.begin - p - lowest)];
-        const double* const sum = &sums[static_cast<std::size_t>(p - block.rows.begin)];
-        const double rowLength = rowLengths[static_cast<std::size_t>(p - block.rows.begin)];
-        for (std::size_t c = 0; c < columnLengths.size(); ++c, ++cell) {
-            const double product = difference[c] + sum[c];
-            const bool isShort = std::min(rowLength, columnLengths[c]) < small;
-            const bool isNear = rowLength + columnLengths[c] - 2 * product < small;
-            const Index q = block.columns.begin + static_cast<Index>(c);
-            const bool cancels = metric() == Metric::Cosine      ? isShort || p == q
-                                 : metric() == Metric::Euclidean ? isNear
-                                                                 : false;
-            *cell =
-                static_cast<Number>(cancels ? value(p, q) : fromDot(product, rowLength, columnLengths[c]));
-        }
+    // Waves that stand still all over the block are no part of a distance; what they would add is rounding.
+    const double furthest = static_cast<double>(block.rows.end + block.columns.end);
+    const auto& radians = rows_->frequencies.radians;
+    const auto moving =
+        std::count_if(radians.begin(), radians.end(), [&](double w) { return w * furthest > 1e-9; });
+    const bool isCut = metric() == Metric::Euclidean && moving < rows_->frequencies.size();
+    const Lines lines(isCut ? LoneSums(*rows_, moving) : sums_, block);
+    Number* cell = out.data();
+    for (Index row = block.rows.begin; row < block.rows.end; ++row, cell += block.columns.size()) {
+        fillRow(lines, row, cell);
+        mendRow(lines, row, cell);
     }
 }
 
 template void LoneSimilarity::fillCells(const Block&, std::span<double>) const;
 template void LoneSimilarity::fillCells(const Block&, std::span<float>) const;
 
-double LoneSimilarity::meanSquaredLength(Range positions) const
-{
-    return ordinaryLength2() + doubles_.meanOfDifferences(positions, {0, 1});
-}
-
 double LoneSimilarity::mean(const Block& block) const
 {
-    const double product = differences_.meanOfDifferences(block.rows, block.columns) +
-                           sums_.meanOfSums(block.rows, block.columns);
     if (block.cells() == 1)
         return value(block.rows.begin, block.columns.begin);
-    return fromDot(product, meanSquaredLength(block.rows), meanSquaredLength(block.columns));
+    return fromDot(sums_.meanDot(block.rows, block.columns), sums_.meanSquaredLength(block.rows),
+                   sums_.meanSquaredLength(block.columns));
 }
 
 void LoneSimilarity::means(const Bands& rows, const Bands& columns, std::span<float> out) const
 {
     if (rows.areCells() && columns.areCells())
         return fillCells({rows.cells(), columns.cells()}, out);
-    std::vector<double> products(out.size());
-    differences_.addMeansOfDifferences(rows, columns, products);
-    sums_.addMeansOfSums(rows, columns, products);
-    std::vector<double> rowLengths = doubles_.meansOver(rows);
-    std::vector<double> columnLengths = doubles_.meansOver(columns);
-    for (std::size_t i = 0; i < out.size(); ++i) {
-        const std::size_t r = i / columnLengths.size();
-        const std::size_t c = i % columnLengths.size();
-        out[i] = static_cast<float>(
-            fromDot(products[i], ordinaryLength2() + rowLengths[r], ordinaryLength2() + columnLengths[c]));
+    BandMeans differences(sums_.differences(), BandMeans::Of::Differences, rows, columns);
+    BandMeans sums(sums_.sums(), BandMeans::Of::Sums, rows, columns);
+    const std::vector<double> rowParts = sums_.doubles().meansOver(rows);
+    const std::vector<double> columnParts = sums_.doubles().meansOver(columns);
+    const double ordinary = sums_.ordinaryLength2();
+    std::vector<double> line(columnParts.size());
+    auto cell = out.begin();
+    for (double rowPart : rowParts) {
+        std::fill(line.begin(), line.end(), 0.0);
+        differences.addNextRow(line);
+        sums.addNextRow(line);
+        for (std::size_t c = 0; c < line.size(); ++c)
+            *cell++ = static_cast<float>(fromDot(line[c], ordinary + rowPart, ordinary + columnParts[c]));
     }
 }
 
@@ -205,7 +186,7 @@ Derivation LoneSimilarity::explain(Index row, Index column) const
 
 std::optional<Limits> LoneSimilarity::limits() const
 {
-    const double most = static_cast<double>(rows_->pairs) + loneCount();
+    const double most = sums_.mostLength2();
     switch (metric()) {
     case Metric::Cosine:
         return Limits{-1, 1};

@@ -1,8 +1,7 @@
 #pragma once
 
-#include "core/analysis/cosine_sum.h"
+#include "core/analysis/lone_sums.h"
 #include "core/analysis/similarity_grid.h"
-#include "core/analysis/wave_rows.h"
 
 namespace pelorus {
 
@@ -22,28 +21,16 @@ public:
     std::optional<Limits> limits() const override;
 
 private:
-    /// The sum of the squares of a row.
-    double squaredLength(Index position) const;
-    /// The same of all rows of a range at once, to 1e-15 of an ordinary row's.
-    std::vector<double> squaredLengths(Range positions) const;
-    double meanSquaredLength(Range positions) const;
-    double ordinaryLength2() const { return static_cast<double>(rows_->pairs) + 0.5 * loneCount(); }
-    double loneCount() const { return static_cast<double>(rows_->lone.size()); }
+    struct Lines;
 
     template <class Number> void fillCells(const Block& block, std::span<Number> out) const;
-
-    /// The lone waves of a row.
-    std::vector<double> loneWaves(Index position) const;
-    double dot(Index row, Index column) const;
-    double distance(Index row, Index column) const;
+    template <class Number> void fillRow(const Lines& lines, Index row, Number* out) const;
+    /// Replaces cells of which the formula says nothing exact by those of the definition.
+    template <class Number> void mendRow(const Lines& lines, Index row, Number* out) const;
     double fromDot(double dot, double rowLength2, double columnLength2) const;
 
     WaveRowsPtr rows_;
-    CosineSum pairs_;       // of p - q
-    CosineSum lone_;        // its frequencies alone
-    CosineSum differences_; // over every frequency, of p - q
-    CosineSum sums_;        // over the lone ones, of p + q
-    CosineSum doubles_;     // the same where p = q: twice the frequencies
+    LoneSums sums_;
 };
 
 } // namespace pelorus

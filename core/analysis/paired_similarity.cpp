@@ -1,5 +1,6 @@
 #include "core/analysis/paired_similarity.h"
 
+#include "core/analysis/band_means.h"
 #include "core/analysis/similarity_explain.h"
 
 #include <algorithm>
@@ -71,10 +72,14 @@ void PairedSimilarity::means(const Bands& rows, const Bands& columns, std::span<
 {
     if (rows.areCells() && columns.areCells())
         return fill({rows.cells(), columns.cells()}, out);
-    std::vector<double> dots(out.size());
-    similarity_.sum().addMeansOfDifferences(rows, columns, dots);
-    std::transform(dots.begin(), dots.end(), out.begin(),
-                   [&](double dot) { return static_cast<float>(similarity_.fromMeanDot(dot)); });
+    BandMeans dots(similarity_.sum(), BandMeans::Of::Differences, rows, columns);
+    std::vector<double> line(static_cast<std::size_t>(columns.count));
+    for (auto row = out.begin(); row != out.end(); row += columns.count) {
+        std::fill(line.begin(), line.end(), 0.0);
+        dots.addNextRow(line);
+        std::transform(line.begin(), line.end(), row,
+                       [&](double dot) { return static_cast<float>(similarity_.fromMeanDot(dot)); });
+    }
 }
 
 Averaging PairedSimilarity::averaging() const

@@ -18,7 +18,7 @@ std::string literal(double value)
 struct Names {
     std::string import;
     std::string module;
-    std::string arangeType; ///< so that PyTorch works in double precision
+    std::string dtype; ///< so that PyTorch works in double precision
     std::string join;
     std::string stack;
 };
@@ -38,8 +38,7 @@ std::string sinusoidalRowCode(const SinusoidalLayout& layout, double base, CodeL
     const std::string& m = names.module;
     const auto frequencies = [&](const std::string& factor, const std::string& count,
                                  const std::string& divisor) {
-        return "w = base ** (-" + factor + m + ".arange(" + count + names.arangeType + ") / " + divisor +
-               ")\n";
+        return "w = base ** (-" + factor + m + ".arange(" + count + names.dtype + ") / " + divisor + ")\n";
     };
     const std::string size =
         names.import + "d, base = " + std::to_string(layout.columns()) + ", " + literal(base) + "\n";
@@ -51,7 +50,7 @@ std::string sinusoidalRowCode(const SinusoidalLayout& layout, double base, CodeL
                sine + ", " + m + ".cos(p * w[:d // 2])])";
     case SinusoidalLayout::Kind::Tensor2Tensor:
         return size + frequencies("", "d // 2", "max(d // 2 - 1, 1)") + "row = lambda p: " + names.join +
-               "([" + sine + ", " + cosine + ", " + m + ".zeros(d % 2)])";
+               "([" + sine + ", " + cosine + ", " + m + ".zeros(d % 2" + names.dtype + ")])";
     case SinusoidalLayout::Kind::PerDimension:
         return size + frequencies("", "d", "d") + "row = lambda p: " + m + ".where(" + m +
                ".arange(d) % 2 == 0, " + sine + ", " + cosine + ")";

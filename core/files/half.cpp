@@ -1,5 +1,6 @@
 #include "core/files/half.h"
 
+#include <algorithm>
 #include <bit>
 #include <cmath>
 #include <limits>
@@ -15,11 +16,14 @@ std::uint16_t float16Bits(double number)
     if (size >= 65520) // halfway between the largest, 65504, and the next step
         return static_cast<std::uint16_t>(sign | 0x7c00u);
 
-    // In units of the last place the number is rounded to a whole one; below 2^-14 the unit stays 2^-24.
-    const int exponent = size < 0x1p-14 ? -14 : std::ilogb(size);
-    const auto whole = static_cast<std::uint32_t>(std::nearbyint(std::ldexp(size, 10 - exponent)));
+    // The last place of a float16 stands 10 bits below its leading one, but never below 2^-24. Adding a power
+    // of two whose own last place that is, 42 bits above the leading one, makes the machine round there.
+    constexpr int lowest = -14;
+    const int exponent = std::max(static_cast<int>(std::bit_cast<std::uint64_t>(size) >> 52) - 1023, lowest);
+    const auto place = std::bit_cast<double>(static_cast<std::uint64_t>(exponent + 42 + 1023) << 52);
+    const auto whole = static_cast<std::uint32_t>(std::bit_cast<std::uint64_t>(size + place) & 0xfffu);
     // The hidden bit of `whole` adds one to the exponent field, and a carry out of the fraction another.
-    const auto field = static_cast<std::uint32_t>(exponent + 14) << 10;
+    const auto field = static_cast<std::uint32_t>(exponent - lowest) << 10;
     return static_cast<std::uint16_t>(sign | (field + whole));
 }
 

@@ -9,6 +9,8 @@ namespace pelorus {
 
 namespace {
 
+constexpr int allDigits = 17; // as many as it takes to read back the same double
+
 /// Digits and the power of ten apart: "1.5", -7.
 struct Decimal {
     std::string digits;
@@ -18,9 +20,11 @@ struct Decimal {
 Decimal scientific(double size, int digits)
 {
     std::array<char, 64> buffer{};
-    const auto end = std::to_chars(buffer.data(), buffer.data() + buffer.size(), size,
-                                   std::chars_format::scientific, digits - 1)
-                         .ptr;
+    char* const last = buffer.data() + buffer.size();
+    const auto end =
+        digits < allDigits
+            ? std::to_chars(buffer.data(), last, size, std::chars_format::scientific, digits - 1).ptr
+            : std::to_chars(buffer.data(), last, size, std::chars_format::scientific).ptr;
     const std::string_view text(buffer.data(), static_cast<std::size_t>(end - buffer.data()));
     const auto e = text.find('e');
     Decimal decimal{std::string(text.substr(0, e)), 0};
@@ -42,7 +46,7 @@ Decimal readable(double size, int digits)
         return static_cast<int>(decimal.digits.size()) - (decimal.digits.size() > 1) <= decimal.exponent + 1;
     };
     if (size != std::floor(size))
-        while (digits < 17 && decimal.exponent >= 0 && looksWhole())
+        while (digits < allDigits && decimal.exponent >= 0 && looksWhole())
             decimal = scientific(size, ++digits);
     return decimal;
 }
@@ -81,7 +85,7 @@ std::string text(double value, int digits, const Notation& notation)
     // A whole number is shown with all its digits while that is readable.
     const double size = std::abs(value);
     const bool isWhole = size == std::floor(size) && size < 1e15;
-    const Decimal decimal = isWhole ? scientific(size, 16) : readable(size, digits);
+    const Decimal decimal = isWhole ? scientific(size, allDigits) : readable(size, digits);
     if (isWhole || (decimal.exponent >= -4 && decimal.exponent < digits + 2))
         return sign + plain(decimal);
     std::string power(notation.powerBegin);

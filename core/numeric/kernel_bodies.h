@@ -169,19 +169,25 @@ template <class Ops>
 void addProductsBody(const double* a, Index rows, const double* b, Index columns, Index depth, Index pitch,
                      double* out)
 {
-    constexpr int tile = 3; // nine sums and the factors fill the sixteen registers
-    Index i = 0;
-    for (; i + tile <= rows; i += tile) {
-        Index j = 0;
-        for (; j + tile <= columns; j += tile)
-            addTile<Ops, tile, tile>(a + i * pitch, b + j * pitch, depth, pitch, out + i * columns + j,
-                                     columns);
-        for (; j < columns; ++j)
-            addTile<Ops, tile, 1>(a + i * pitch, b + j * pitch, depth, pitch, out + i * columns + j, columns);
+    constexpr int tile = 3;    // nine sums and the factors fill the sixteen registers
+    constexpr Index band = 96; // rows of b that stay in the second-level cache, a multiple of the tile
+    for (Index begin = 0; begin < columns; begin += band) {
+        const Index end = begin + band < columns ? begin + band : columns;
+        Index i = 0;
+        for (; i + tile <= rows; i += tile) {
+            Index j = begin;
+            for (; j + tile <= end; j += tile)
+                addTile<Ops, tile, tile>(a + i * pitch, b + j * pitch, depth, pitch, out + i * columns + j,
+                                         columns);
+            for (; j < end; ++j)
+                addTile<Ops, tile, 1>(a + i * pitch, b + j * pitch, depth, pitch, out + i * columns + j,
+                                      columns);
+        }
+        for (; i < rows; ++i)
+            for (Index j = begin; j < end; ++j)
+                addTile<Ops, 1, 1>(a + i * pitch, b + j * pitch, depth, pitch, out + i * columns + j,
+                                   columns);
     }
-    for (; i < rows; ++i)
-        for (Index j = 0; j < columns; ++j)
-            addTile<Ops, 1, 1>(a + i * pitch, b + j * pitch, depth, pitch, out + i * columns + j, columns);
 }
 
 template <class Ops> constexpr Kernels kernelsOf(const char* name)

@@ -104,6 +104,18 @@ private slots:
         }
     }
 
+    void float16RoundsToTheNearestAndTiesToTheEvenOne()
+    {
+        for (unsigned bits = 0; bits < 0x7bff; ++bits) {
+            const double below = fromFloat16(static_cast<std::uint16_t>(bits));
+            const double above = fromFloat16(static_cast<std::uint16_t>(bits + 1));
+            const double middle = (below + above) / 2;
+            QCOMPARE(unsigned(float16Bits(middle)), bits + bits % 2);
+            QCOMPARE(unsigned(float16Bits(std::nextafter(middle, 0))), bits);
+            QCOMPARE(unsigned(float16Bits(-std::nextafter(middle, above))), (bits + 1) | 0x8000);
+        }
+    }
+
     void theHeaderIsWhatNumPyWrites()
     {
         const QByteArray bytes = contentOf(written(folder_ / "head.npy", given({2, 3}, {0, 1, 2, 3, 4, 5})));

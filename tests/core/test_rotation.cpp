@@ -93,7 +93,9 @@ private slots:
                 double sum = 0;
                 for (Index j = 0; j < d; ++j)
                     sum += matrix->value(i, j) * table->value(11, j);
-                QVERIFY2(std::abs(sum - table->value(15, i)) <= 5e-16, qPrintable(QString("%1 %2 %3 %4").arg(layout).arg(i).arg(sum).arg(table->value(15, i))));
+                QVERIFY2(
+                    std::abs(sum - table->value(15, i)) <= 5e-16,
+                    qPrintable(QString("%1 %2 %3 %4").arg(layout).arg(i).arg(sum).arg(table->value(15, i))));
             }
         }
         QVERIFY(!encoding().rotation(settings("interleaved", 1, 1), 1));

@@ -1,0 +1,42 @@
+#pragma once
+
+#include "app/cli/outcome.h"
+#include "core/files/export.h"
+
+#include <memory>
+#include <string>
+
+namespace CLI {
+class App;
+}
+
+namespace pelorus::cli {
+
+/// Where numbers go, and how they are written.
+struct Target {
+    std::string file; ///< "-" is standard output
+    const ExportFormat* format = nullptr;
+    bool byteOrderMark = false;
+
+    bool toStandardOutput() const { return file == "-"; }
+    Expected<OutputFile> open() const;
+};
+
+/// The options -o, --format and --bom.
+class OutputOptions {
+public:
+    explicit OutputOptions(CLI::App& command);
+
+    /// Misuse where there is no file, or no format for it.
+    Result<Target> read() const;
+
+private:
+    struct Texts {
+        std::string file;
+        std::string format;
+        bool byteOrderMark = false;
+    };
+    std::shared_ptr<Texts> texts_;
+};
+
+} // namespace pelorus::cli

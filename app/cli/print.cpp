@@ -1,0 +1,29 @@
+#include "app/cli/print.h"
+
+#include "core/files/output_file.h"
+
+#include <cstdio>
+
+namespace pelorus::cli {
+
+Outcome print(std::string_view text)
+{
+    auto output = OutputFile::standardOutput();
+    if (!output)
+        return refused(output.error());
+    auto done = output->write(text).and_then([&] { return output->commit(); });
+    if (!done)
+        return refused(done.error());
+    return {};
+}
+
+void printFailure(const Failure& failure)
+{
+    std::string line = "pelorus: error: " + failure.what + ": " + failure.why;
+    for (char& c : line)
+        if (static_cast<unsigned char>(c) < ' ' || c == '\x7f')
+            c = ' ';
+    std::fputs((line + "\n").c_str(), stderr);
+}
+
+} // namespace pelorus::cli
