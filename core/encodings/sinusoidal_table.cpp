@@ -42,6 +42,11 @@ public:
     std::string name() const override { return "PE"; }
     std::string rowAxis() const override { return "position"; }
     std::string columnAxis() const override { return "dimension"; }
+    std::vector<std::string> columnKinds() const override { return {"sine", "cosine"}; }
+    int columnKind(Index column) const override
+    {
+        return model_->layout.column(column).wave == Wave::Cosine ? 1 : 0;
+    }
     std::optional<Limits> limits() const override { return Limits{-1, 1}; }
 
 private:

@@ -7,6 +7,7 @@
 #include <optional>
 #include <span>
 #include <string>
+#include <vector>
 
 namespace pelorus {
 
@@ -65,6 +66,11 @@ public:
     virtual std::string columnAxis() const = 0; ///< "dimension"
     virtual std::string rowLabel(Index row) const;
     virtual std::string columnLabel(Index column) const;
+
+    /// Columns may be of several kinds that belong together, such as sine and cosine; empty: all alike.
+    virtual std::vector<std::string> columnKinds() const { return {}; }
+    /// A place in columnKinds().
+    virtual int columnKind(Index) const { return 0; }
 
     virtual std::optional<Limits> limits() const { return std::nullopt; }
 

@@ -28,6 +28,8 @@ public:
     std::string columnAxis() const override { return grid_->columnAxis(); }
     std::string rowLabel(Index row) const override { return grid_->rowLabel(row); }
     std::string columnLabel(Index column) const override { return grid_->columnLabel(column); }
+    std::vector<std::string> columnKinds() const override { return grid_->columnKinds(); }
+    int columnKind(Index column) const override { return grid_->columnKind(column); }
     std::optional<Limits> limits() const override { return grid_->limits(); }
     bool isSigned() const override { return grid_->isSigned(); }
 

@@ -51,6 +51,8 @@ std::string expectation(const Parameter& parameter)
         return "one of " + parameter.range();
     case Parameter::Kind::Switch:
         return "on or off";
+    case Parameter::Kind::Text:
+        return "a text";
     }
     return {};
 }
@@ -68,6 +70,7 @@ bool isOfKind(const Parameter& parameter, const Value& value)
     case Parameter::Kind::Real:
         return std::holds_alternative<double>(value);
     case Parameter::Kind::Choice:
+    case Parameter::Kind::Text:
         return std::holds_alternative<std::string>(value);
     case Parameter::Kind::Switch:
         return std::holds_alternative<bool>(value);
@@ -82,6 +85,8 @@ bool isInRange(const Parameter& parameter, const Value& value)
                static_cast<double>(*whole) <= parameter.maximum;
     if (const auto* real = std::get_if<double>(&value)) // a NaN fails both comparisons
         return *real >= parameter.minimum && *real <= parameter.maximum;
+    if (parameter.kind == Parameter::Kind::Text)
+        return true;
     if (const auto* text = std::get_if<std::string>(&value))
         return std::ranges::any_of(parameter.choices, [&](const Choice& c) { return c.id == *text; });
     return true;
@@ -110,6 +115,7 @@ Expected<Value> readValue(const Parameter& parameter, std::string_view text)
         return Value(number);
     }
     case Parameter::Kind::Choice:
+    case Parameter::Kind::Text:
         return Value(std::string(text));
     case Parameter::Kind::Switch:
         if (text == "on" || text == "true" || text == "1")
@@ -136,6 +142,8 @@ std::string Parameter::range() const
         return choiceList(*this);
     if (kind == Kind::Switch)
         return "on, off";
+    if (kind == Kind::Text)
+        return "any text";
     return formatLimit(*this, minimum) + " to " + formatLimit(*this, maximum);
 }
 

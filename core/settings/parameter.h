@@ -20,7 +20,7 @@ struct Choice {
 /// One thing that can be set, of an encoding or of a view. Sliders, command-line flags, validation, tool tips
 /// and documentation are all made from this table.
 struct Parameter {
-    enum class Kind { Integer, Real, Choice, Switch };
+    enum class Kind { Integer, Real, Choice, Switch, Text };
     enum class Scale { Linear, Logarithmic };
 
     std::string key;   ///< snake_case; the flag is the same in kebab-case

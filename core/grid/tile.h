@@ -1,0 +1,34 @@
+#pragma once
+
+#include "core/grid/grid.h"
+#include "core/grid/viewport.h"
+
+#include <vector>
+
+namespace pelorus {
+
+/// What the pixels of a picture show: one value for each band of rows and columns, row-major.
+/// Along an axis where a cell is at least a pixel the bands are cells; else each band is one pixel and holds
+/// the mean of the cells under it.
+struct Tile {
+    Bands rows;
+    Bands columns;
+    std::vector<float> values;
+    Averaging averaging = Averaging::Mean;
+
+    bool averagesRows() const { return !rows.areCells(); }
+    bool averagesColumns() const { return !columns.areCells(); }
+    bool isSharp() const { return !averagesRows() && !averagesColumns(); }
+
+    /// Lowest and highest finite value; nothing when there is none.
+    std::optional<Limits> extent() const;
+};
+
+/// The bands of one axis that `pixels` pixels show of low..high, in a viewport's coordinates.
+Bands bandsOf(double low, double high, Index cells, int pixels);
+
+/// What the pixels of a viewport show. The cost follows the pixels, not the grid, where the grid's means do.
+/// The viewport lies inside the grid; sizes are at least one pixel.
+Tile sample(const Grid& grid, const Viewport& viewport, PixelSize pixels);
+
+} // namespace pelorus

@@ -1,0 +1,188 @@
+// `pelorus render` as scripts call it: the real program, no display.
+
+#include <QDir>
+#include <QFile>
+#include <QImage>
+#include <QProcess>
+#include <QTemporaryDir>
+#include <QtTest>
+
+namespace {
+
+struct Run {
+    int exitCode = -1;
+    QString out;
+    QString error;
+};
+
+Run pelorus(const QStringList& arguments)
+{
+    QProcess process;
+    QProcessEnvironment environment = QProcessEnvironment::systemEnvironment();
+    for (const char* variable : {"DISPLAY", "WAYLAND_DISPLAY", "QT_QPA_PLATFORM", "XDG_RUNTIME_DIR"})
+        environment.remove(variable);
+    environment.insert("LC_ALL", "de_DE.UTF-8");
+    process.setProcessEnvironment(environment);
+    process.start(PELORUS_PROGRAM, arguments);
+    process.waitForFinished(60000);
+    return {process.exitCode(), QString::fromUtf8(process.readAllStandardOutput()),
+            QString::fromUtf8(process.readAllStandardError())};
+}
+
+QByteArray bytesOf(const QString& path)
+{
+    QFile file(path);
+    return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray();
+}
+
+} // namespace
+
+class RenderTest : public QObject {
+    Q_OBJECT
+
+private slots:
+    void everyViewRendersInEveryFormatWithoutADisplay_data()
+    {
+        QTest::addColumn<QString>("view");
+        for (const char* view : {"table", "similarity", "frequencies", "wavelengths"})
+            QTest::newRow(view) << view;
+    }
+    void everyViewRendersInEveryFormatWithoutADisplay()
+    {
+        QFETCH(QString, view);
+        for (const char* suffix : {"png", "svg", "pdf"}) {
+            const QString path = folder_.filePath(view + "." + suffix);
+            const Run run = pelorus({"render", view, "-o", path});
+            QVERIFY2(run.exitCode == 0, qPrintable(run.error));
+            QVERIFY2(run.error.isEmpty(), qPrintable(run.error));
+            QVERIFY(bytesOf(path).size() > 1000);
+        }
+    }
+
+    void theFigureForAPaperHasItsSizeAndDensity()
+    {
+        const QString path = folder_.filePath("位置.png");
+        const Run run = pelorus({"render", "table", "--d-model", "512", "--max-len", "5000", "--size", "85x60mm", "--dpi", "300", "-o", path});
+        QVERIFY2(run.exitCode == 0, qPrintable(run.error));
+        const QImage image(path);
+        QCOMPARE(image.size(), QSize(1004, 709));
+        QCOMPARE(image.dotsPerMeterX(), 11811);
+    }
+
+    void optionsOfThePictureAreObeyed()
+    {
+        const auto render = [&](const QString& name, const QStringList& options) {
+            const QString path = folder_.filePath(name);
+            const Run run = pelorus(QStringList{"render", "table", "--d-model", "16", "--max-len", "16", "--size", "400x300", "-o", path} + options);
+            return run.exitCode == 0 ? bytesOf(path) : run.error.toUtf8();
+        };
+        const QByteArray plain = render("a.png", {});
+        QCOMPARE(QImage::fromData(plain).size(), QSize(400, 300));
+        QCOMPARE(QImage::fromData(render("b.png", {"--scale", "2"})).size(), QSize(800, 600));
+        QCOMPARE(QImage::fromData(render("c.png", {"--theme", "dark"})).pixelColor(1, 1), QColor("#111316"));
+        const QByteArray svg = render("d.svg", {"--title", "Meine Figur", "--no-colorbar"});
+        QVERIFY(svg.contains("Meine Figur"));
+        QVERIFY(!svg.contains(">0.5<"));
+        QVERIFY(render("e.svg", {}).contains(">0.5<")); // the point, in any locale
+        for (const QStringList& option :
+             {QStringList{"--colormap", "dune"}, {"--range", "-2:2"}, {"--viewport", "0:4,0:4"}, {"--mark", "3,5"},
+              {"--profiles", "--mark", "3,5"}, {"--positions", "5,7,100"}, {"--dims", "0:8"}, {"--layout", "concatenated"}}) {
+            const QByteArray other = render("f.png", option);
+            QVERIFY2(!QImage::fromData(other).isNull(), other.constData());
+            QVERIFY2(other != plain, qPrintable(option.first()));
+        }
+    }
+
+    void aMillionPositionsRender()
+    {
+        const QString path = folder_.filePath("large.png");
+        const Run run = pelorus({"render", "table", "--d-model", "16384", "--max-len", "1000000", "-o", path});
+        QVERIFY2(run.exitCode == 0, qPrintable(run.error));
+    }
+
+    void svgCanGoToStandardOutput()
+    {
+        const Run run = pelorus({"render", "wavelengths", "-o", "-"});
+        QCOMPARE(run.exitCode, 0);
+        QVERIFY(run.out.startsWith("<?xml"));
+    }
+
+    void misuseIsOneLineThatNamesTheOptionAndLeavesTheOldPicture_data()
+    {
+        QTest::addColumn<QStringList>("arguments");
+        QTest::addColumn<int>("exitCode");
+        QTest::addColumn<QString>("named");
+        const auto row = [](const char* name, QStringList arguments, int exitCode, const char* named) {
+            QTest::newRow(name) << arguments << exitCode << named;
+        };
+        row("no view", {"render"}, 2, "table, similarity");
+        row("unknown view", {"render", "tabel"}, 2, "table");
+        row("size", {"render", "table", "--size", "85"}, 2, "--size");
+        row("huge", {"render", "table", "--size", "100000x100000"}, 2, "--size");
+        row("dpi", {"render", "table", "--dpi", "0"}, 2, "--dpi");
+        row("scale", {"render", "table", "--scale", "x"}, 2, "--scale");
+        row("range", {"render", "table", "--range", "3:1"}, 2, "--range");
+        row("theme", {"render", "table", "--theme", "blue"}, 2, "--theme");
+        row("colormap", {"render", "table", "--colormap", "jet"}, 2, "--colormap");
+        row("viewport", {"render", "table", "--viewport", "5:1,0:3"}, 2, "--viewport");
+        row("viewport outside", {"render", "table", "--viewport", "0:9999,0:3"}, 2, "--viewport");
+        row("mark", {"render", "table", "--mark", "x"}, 2, "--mark");
+        row("mark outside", {"render", "table", "--mark", "9999,0"}, 2, "--mark");
+        row("d_model", {"render", "table", "--d-model", "0"}, 2, "--d-model");
+        row("base", {"render", "table", "--base", "nan"}, 2, "--base");
+        row("layout", {"render", "table", "--layout", "diagonal"}, 2, "--layout");
+        row("positions", {"render", "table", "--positions", "9:3"}, 2, "--positions");
+        row("curves", {"render", "frequencies", "--curves", "1,x"}, 2, "--curves");
+        row("other view's option", {"render", "table", "--metric", "dot"}, 2, "--metric");
+        row("unknown option", {"render", "table", "--colourmap", "ebb"}, 2, "--colormap");
+    }
+    void misuseIsOneLineThatNamesTheOptionAndLeavesTheOldPicture()
+    {
+        QFETCH(QStringList, arguments);
+        QFETCH(int, exitCode);
+        QFETCH(QString, named);
+        const QString path = folder_.filePath("old.png");
+        QFile old(path);
+        QVERIFY(old.open(QIODevice::WriteOnly));
+        old.write("old");
+        old.close();
+        const Run run = pelorus(arguments + QStringList{"-o", path});
+        QVERIFY2(run.exitCode == exitCode, qPrintable(run.error));
+        QVERIFY2(run.error.startsWith("pelorus: error: "), qPrintable(run.error));
+        QCOMPARE(run.error.count('\n'), 1);
+        QVERIFY2(run.error.contains(named), qPrintable(run.error));
+        QCOMPARE(bytesOf(path), QByteArray("old"));
+        QCOMPARE(run.out, QString());
+    }
+
+    void anOutputThatCannotBeWrittenIsSaid()
+    {
+        for (const QString& path : {folder_.filePath("missing/f.png"), QString("/dev/full.png")})
+            QVERIFY(pelorus({"render", "table", "-o", path + "/x.png"}).exitCode == 1);
+        const Run suffix = pelorus({"render", "table", "-o", folder_.filePath("f.gif")});
+        QCOMPARE(suffix.exitCode, 2);
+        QVERIFY(suffix.error.contains(".png") && suffix.error.contains(".svg") && suffix.error.contains(".pdf"));
+        QCOMPARE(pelorus({"render", "table"}).exitCode, 2);
+    }
+
+    void theWindowCanTakeAPictureOfItself()
+    {
+        const QString path = folder_.filePath("window.png");
+        const Run run = pelorus({"--screenshot", path, "--window-size", "1280x800", "--theme", "dark", "--language", "zh_CN"});
+        QVERIFY2(run.exitCode == 0, qPrintable(run.error));
+        QCOMPARE(QImage(path).size(), QSize(1280, 800));
+        QCOMPARE(QImage(path).pixelColor(300, 700), QColor("#111316"));
+    }
+
+    void listsNameWhatThereIs()
+    {
+        QVERIFY(pelorus({"list", "views"}).out.contains("wavelengths"));
+        QVERIFY(pelorus({"list", "colormaps"}).out.contains("ebb"));
+    }
+
+private:
+    QTemporaryDir folder_;
+};
+
+QTEST_APPLESS_MAIN(RenderTest)
+#include "test_render.moc"

@@ -1,0 +1,213 @@
+// The program itself on a real display (Xvfb), driven by a real mouse and real keys (xdotool).
+
+#include <QGuiApplication>
+#include <QImage>
+#include <QProcess>
+#include <QScreen>
+#include <QTemporaryDir>
+#include <QtTest>
+#include <memory>
+
+namespace {
+
+constexpr int width = 1280;
+constexpr int height = 800;
+
+/// A display of our own.
+class VirtualScreen {
+public:
+    VirtualScreen()
+    {
+        server_.start("Xvfb", {"-displayfd", "1", "-screen", "0", QString("%1x%2x24").arg(width).arg(height), "-nolisten", "tcp"});
+        if (server_.waitForStarted() && server_.waitForReadyRead(20000))
+            name_ = ":" + QString::fromLatin1(server_.readAllStandardOutput()).trimmed();
+    }
+    ~VirtualScreen()
+    {
+        server_.terminate();
+        server_.waitForFinished(3000);
+    }
+    const QString& name() const { return name_; }
+
+private:
+    QProcess server_;
+    QString name_;
+};
+
+QString xdotool(const QStringList& arguments)
+{
+    QProcess process;
+    process.start("xdotool", arguments);
+    process.waitForFinished(10000);
+    return QString::fromUtf8(process.readAllStandardOutput()).trimmed();
+}
+
+QImage screen()
+{
+    return QGuiApplication::primaryScreen()->grabWindow(0).toImage().convertToFormat(QImage::Format_RGB32);
+}
+
+/// How many pixels of a part of the screen differ.
+int difference(const QImage& a, const QImage& b, const QRect& part)
+{
+    int count = 0;
+    for (int y = part.top(); y <= part.bottom(); ++y)
+        for (int x = part.left(); x <= part.right(); ++x)
+            count += a.pixel(x, y) != b.pixel(x, y) ? 1 : 0;
+    return count;
+}
+
+const QRect picture(360, 160, 480, 480);
+const QRect inspector(1030, 100, 230, 120);
+constexpr QPoint dModelField(225, 109);
+constexpr QPoint baseSlider(156, 271);
+
+} // namespace
+
+class RealWindowTest : public QObject {
+    Q_OBJECT
+
+private slots:
+    void init()
+    {
+        home_ = std::make_unique<QTemporaryDir>();
+        QProcessEnvironment environment = QProcessEnvironment::systemEnvironment();
+        environment.insert("XDG_CONFIG_HOME", home_->path());
+        environment.insert("XDG_RUNTIME_DIR", home_->path());
+        environment.insert("QT_QPA_PLATFORM", "xcb");
+        program_ = std::make_unique<QProcess>();
+        program_->setProcessEnvironment(environment);
+        program_->start(PELORUS_PROGRAM, QStringList());
+        QVERIFY(program_->waitForStarted());
+        QTRY_VERIFY_WITH_TIMEOUT(!(window_ = xdotool({"search", "--onlyvisible", "--name", "Pelorus"}).section('\n', 0, 0)).isEmpty(), 20000);
+        xdotool({"windowmove", window_, "0", "0", "windowsize", window_, QString::number(width), QString::number(height)});
+        xdotool({"windowfocus", window_}); // there is no window manager to do it
+        QTRY_VERIFY(hasColours(screen()));
+        QTest::qWait(300);
+    }
+
+    void cleanup()
+    {
+        if (program_->state() != QProcess::NotRunning) {
+            program_->terminate();
+            program_->waitForFinished(5000);
+        }
+        const QString said = QString::fromUtf8(program_->readAllStandardError());
+        QVERIFY2(said.trimmed().isEmpty(), qPrintable(said)); // no warning of any library either
+    }
+
+    void theWindowOpensWithThePictureAndItsSizeInTheTitle()
+    {
+        QVERIFY2(title().contains("512 × 128"), qPrintable(title()));
+    }
+
+    void draggingTheBaseChangesThePictureWhileItMoves()
+    {
+        move(baseSlider);
+        xdotool({"mousedown", "1"});
+        const QImage before = screen();
+        QImage last = before;
+        int changes = 0;
+        for (int x = baseSlider.x() - 12; x > 40; x -= 12) {
+            move({x, baseSlider.y()});
+            QTRY_VERIFY_WITH_TIMEOUT(difference(last, screen(), picture) > 500, 2000);
+            last = screen();
+            ++changes;
+        }
+        xdotool({"mouseup", "1"});
+        QVERIFY(changes >= 8);
+        key("ctrl+z"); // one drag, one step
+        QTRY_VERIFY_WITH_TIMEOUT(difference(before, screen(), picture) < 2000, 3000);
+    }
+
+    void aTypedSizeIsTakenAndUndone()
+    {
+        xdotool({"mousemove", QString::number(dModelField.x()), QString::number(dModelField.y()), "click", "--repeat", "3", "1"});
+        xdotool({"type", "64"});
+        key("Return");
+        QTRY_VERIFY2(title().contains("512 × 64"), qPrintable(title()));
+        key("ctrl+z");
+        QTRY_VERIFY(title().contains("512 × 128"));
+        key("ctrl+shift+z");
+        QTRY_VERIFY(title().contains("512 × 64"));
+    }
+
+    void pointingFillsTheInspectorAndArrowsWalk()
+    {
+        const QImage before = screen();
+        move({500, 300});
+        QTRY_VERIFY(difference(before, screen(), inspector) > 100);
+        xdotool({"click", "1"});
+        move({900, 780});
+        QTest::qWait(200);
+        const QImage pinned = screen();
+        key("Right");
+        QTRY_VERIFY(difference(pinned, screen(), inspector) > 20);
+    }
+
+    void theWheelZoomsAndADoubleClickShowsEverythingAgain()
+    {
+        move({420, 240});
+        QTest::qWait(200);
+        const QImage before = screen();
+        for (int i = 0; i < 5; ++i)
+            xdotool({"click", "4"});
+        QTRY_VERIFY(difference(before, screen(), picture) > 20000);
+        xdotool({"click", "--repeat", "2", "--delay", "60", "1"});
+        key("Escape");
+        QTRY_VERIFY(difference(before, screen(), picture) < 6000);
+    }
+
+    void everyViewOpensByItsKeyAndTheDarkThemeReachesAll()
+    {
+        QImage last = screen();
+        for (const char* view : {"ctrl+2", "ctrl+3", "ctrl+4", "ctrl+1"}) {
+            key(view);
+            QTRY_VERIFY2(difference(last, screen(), picture) > 5000, view);
+            last = screen();
+        }
+        key("ctrl+t");
+        QTRY_VERIFY(qGray(screen().pixel(290, 600)) < 40 && qGray(screen().pixel(20, 700)) < 40);
+    }
+
+    void itEndsWhenAskedTo()
+    {
+        key("ctrl+q");
+        QVERIFY(program_->waitForFinished(5000));
+        QCOMPARE(program_->exitCode(), 0);
+        QCOMPARE(program_->exitStatus(), QProcess::NormalExit);
+    }
+
+private:
+    static bool hasColours(const QImage& image)
+    {
+        QSet<QRgb> colors;
+        for (int x = picture.left(); x < picture.right(); x += 3)
+            colors.insert(image.pixel(x, picture.center().y()));
+        return colors.size() > 20;
+    }
+    QString title() const { return xdotool({"getwindowname", window_}); }
+    static void move(QPoint to) { xdotool({"mousemove", QString::number(to.x()), QString::number(to.y())}); }
+    void key(const QString& key) const { xdotool({"key", key}); }
+
+    std::unique_ptr<QTemporaryDir> home_;
+    std::unique_ptr<QProcess> program_;
+    QString window_;
+};
+
+int main(int argc, char** argv)
+{
+    VirtualScreen display;
+    if (display.name().isEmpty()) {
+        qCritical("Xvfb could not be started");
+        return 1;
+    }
+    qputenv("DISPLAY", display.name().toLatin1());
+    qputenv("QT_QPA_PLATFORM", "xcb");
+    QTemporaryDir runtime;
+    qputenv("XDG_RUNTIME_DIR", runtime.path().toLocal8Bit());
+    QGuiApplication application(argc, argv);
+    RealWindowTest test;
+    return QTest::qExec(&test, argc, argv);
+}
+#include "test_real_window.moc"

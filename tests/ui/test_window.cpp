@@ -1,0 +1,331 @@
+#include "ui/application.h"
+#include "ui/main_window.h"
+#include "ui/panels/parameter_row.h"
+#include "ui/plot/picture_canvas.h"
+#include "ui/widgets/number_field.h"
+#include "ui/widgets/slider.h"
+
+#include <QApplication>
+#include <QClipboard>
+#include <QComboBox>
+#include <QLabel>
+#include <QPlainTextEdit>
+#include <QSignalSpy>
+#include <QTabBar>
+#include <QToolButton>
+#include <QWheelEvent>
+#include <QtTest>
+
+using namespace pelorus;
+
+namespace {
+
+/// A window that shows its first picture.
+struct Shown {
+    Store store;
+    MainWindow window{store};
+
+    Shown()
+    {
+        window.setTheme(Theme::of(Theme::Id::Light));
+        window.show();
+        settle();
+    }
+    /// Until everything asked for has arrived.
+    void settle()
+    {
+        // A result can change the layout, which asks again.
+        for (int quiet = 0; quiet < 3; ++quiet) {
+            QTRY_VERIFY(window.canvas().picture() && !window.service().isBusy());
+            QTest::qWait(5);
+        }
+    }
+    template <class T> T& find(const char* name)
+    {
+        T* found = window.findChild<T*>(name);
+        Q_ASSERT(found);
+        return *found;
+    }
+    QString message(const char* key)
+    {
+        auto& field = find<NumberField>(key);
+        auto* row = qobject_cast<ParameterRow*>(field.parentWidget());
+        auto* label = row->findChild<QLabel*>("problem");
+        return label->isVisibleTo(&window) ? label->text() : QString();
+    }
+    void type(const char* key, const QString& text)
+    {
+        auto& field = find<NumberField>(key);
+        field.setFocus();
+        field.selectAll();
+        QTest::keyClicks(&field, text);
+        QTest::keyClick(&field, Qt::Key_Return);
+        settle();
+    }
+    /// The place of a cell's centre in the canvas.
+    QPoint placeOf(Index row, Index column)
+    {
+        const QRect area = window.canvas().area();
+        const Viewport view = window.canvas().currentViewport();
+        return {area.left() + qRound((static_cast<double>(column) - view.left) / view.width() * area.width()),
+                area.top() + qRound((static_cast<double>(row) - view.top) / view.height() * area.height())};
+    }
+    void key(Qt::Key key, Qt::KeyboardModifiers modifiers = {})
+    {
+        QTest::keyClick(&window.canvas(), key, modifiers);
+        settle();
+    }
+    std::int64_t integer(const char* key)
+    {
+        return integerOf(store.settings().chosen().parameters(), store.settings().values, key);
+    }
+};
+
+void wheel(QWidget& widget, const QPoint& at, int notches)
+{
+    QWheelEvent event(at, widget.mapToGlobal(at), {}, {0, 120 * notches}, Qt::NoButton, Qt::NoModifier, Qt::NoScrollPhase,
+                      false);
+    QCoreApplication::sendEvent(&widget, &event);
+}
+
+} // namespace
+
+class WindowTest : public QObject {
+    Q_OBJECT
+
+private slots:
+    void theFirstPictureIsTheWholeTable()
+    {
+        Shown shown;
+        const HeatMap* map = shown.window.canvas().picture()->heatMap();
+        QVERIFY(map);
+        QCOMPARE(map->viewport, Viewport::fit(512, 128));
+        QVERIFY(shown.window.windowTitle().contains("Pelorus"));
+    }
+
+    void aDraggedSliderChangesThePictureAndIsOneUndoStep()
+    {
+        Shown shown;
+        auto& slider = shown.find<ParameterSlider>("max_lenSlider");
+        const QPoint from(slider.width() / 4, slider.height() / 2);
+        QTest::mousePress(&slider, Qt::LeftButton, {}, from);
+        for (int x = from.x(); x < slider.width() - 20; x += 7)
+            QTest::mouseMove(&slider, {x, from.y()});
+        QTest::mouseRelease(&slider, Qt::LeftButton, {}, {slider.width() - 20, from.y()});
+        shown.settle();
+        const auto longer = shown.integer("max_len");
+        QVERIFY(longer > 100000);
+        QTRY_COMPARE(shown.window.canvas().picture()->heatMap()->rows, longer);
+        shown.window.action("undo")->trigger();
+        QCOMPARE(shown.integer("max_len"), std::int64_t{512});
+        QVERIFY(!shown.store.canUndo());
+        QTRY_COMPARE(shown.window.canvas().picture()->heatMap()->rows, Index{512});
+        QCOMPARE(shown.find<NumberField>("max_len").text(), QString("512"));
+    }
+
+    void aFieldAcceptsMoreThanItsSlider()
+    {
+        Shown shown;
+        shown.type("max_len", "2000000");
+        QCOMPARE(shown.integer("max_len"), std::int64_t{2000000});
+        QVERIFY(shown.message("max_len").isEmpty());
+        shown.type("d_model", "7");
+        QCOMPARE(shown.integer("d_model"), std::int64_t{7});
+    }
+
+    void anInvalidValueIsSaidAtItsControlAndChangesNothing_data()
+    {
+        QTest::addColumn<QString>("key");
+        QTest::addColumn<QString>("text");
+        QTest::newRow("d_model 0") << "d_model" << "0";
+        QTest::newRow("d_model negative") << "d_model" << "-3";
+        QTest::newRow("d_model fraction") << "d_model" << "1.5";
+        QTest::newRow("base 0") << "base" << "0";
+        QTest::newRow("base negative") << "base" << "-1";
+        QTest::newRow("base nan") << "base" << "nan";
+        QTest::newRow("base infinite") << "base" << "inf";
+        QTest::newRow("max_len too long") << "max_len" << "2147483649";
+        QTest::newRow("max_len word") << "max_len" << "many";
+    }
+    void anInvalidValueIsSaidAtItsControlAndChangesNothing()
+    {
+        QFETCH(QString, key);
+        QFETCH(QString, text);
+        Shown shown;
+        const State before = shown.store.state();
+        const QByteArray name = key.toUtf8();
+        shown.type(name.constData(), text);
+        QVERIFY(!shown.message(name.constData()).isEmpty());
+        QCOMPARE(shown.store.state(), before);
+        QVERIFY(shown.find<NumberField>(name.constData()).property("refused").toBool());
+    }
+
+    void resetBringsBackTheDefaultAndTakesTheMessageAway()
+    {
+        Shown shown;
+        shown.type("base", "-1");
+        auto* row = qobject_cast<ParameterRow*>(shown.find<NumberField>("base").parentWidget());
+        auto* reset = row->findChild<QToolButton*>();
+        QVERIFY(reset->isVisible());
+        reset->click();
+        QVERIFY(shown.message("base").isEmpty());
+        QCOMPARE(shown.find<NumberField>("base").text().remove(QChar(0x2009)), QString("10000"));
+        QVERIFY(!reset->isVisible());
+    }
+
+    void pointingAtACellShowsItsValueAndItsFormula()
+    {
+        Shown shown;
+        shown.type("max_len", "20");
+        shown.type("d_model", "10");
+        QTest::mouseMove(&shown.window.canvas(), shown.placeOf(17, 6));
+        shown.settle();
+        QCOMPARE(shown.store.focus(), (Focus{Index{17}, Index{6}, {}}));
+        const auto grid = *shown.store.settings().chosen().table(shown.store.settings().values);
+        QTRY_VERIFY(shown.find<QLabel>("inspectorValue").toolTip() == QString::number(grid->value(17, 6), 'g', 17));
+    }
+
+    void aClickPinsArrowKeysWalkAndEscapeUnpins()
+    {
+        Shown shown;
+        shown.type("max_len", "20");
+        shown.type("d_model", "10");
+        QTest::mouseClick(&shown.window.canvas(), Qt::LeftButton, {}, shown.placeOf(4, 3));
+        QCOMPARE(shown.store.view().pinned, (Focus{Index{4}, Index{3}, {}}));
+        shown.key(Qt::Key_Down);
+        shown.key(Qt::Key_Right);
+        QCOMPARE(shown.store.view().pinned, (Focus{Index{5}, Index{4}, {}}));
+        shown.key(Qt::Key_Right, Qt::ShiftModifier);
+        QCOMPARE(shown.store.view().pinned.dimension, std::optional<Index>(9)); // stops at the edge
+        for (int i = 0; i < 7; ++i)
+            shown.key(Qt::Key_Up);
+        QCOMPARE(shown.store.view().pinned.position, std::optional<Index>(0));
+        shown.window.action("unpin")->trigger();
+        QVERIFY(shown.store.view().pinned.isEmpty());
+    }
+
+    void thePinIsTheSameInEveryView()
+    {
+        Shown shown;
+        QTest::mouseClick(&shown.window.canvas(), Qt::LeftButton, {}, shown.placeOf(40, 30));
+        const Focus pinned = shown.store.view().pinned;
+        for (const View* view : views()) {
+            shown.window.action("view-" + QString::fromStdString(view->id()))->trigger();
+            QCOMPARE(shown.store.view().view, view->id());
+            shown.settle();
+            QCOMPARE(shown.store.view().pinned, pinned);
+        }
+    }
+
+    void theWheelZoomsAtTheCursorADragPansADoubleClickFits()
+    {
+        Shown shown;
+        auto& canvas = shown.window.canvas();
+        const QPoint at = shown.placeOf(100, 20);
+        wheel(canvas, at, 4);
+        shown.settle();
+        const Viewport zoomed = *shown.store.view().viewportOf("table");
+        QVERIFY(zoomed.height() < 300);
+        QVERIFY(std::abs((shown.placeOf(100, 20) - at).manhattanLength()) <= 2);
+
+        QTest::mousePress(&canvas, Qt::LeftButton, {}, at);
+        QTest::mouseMove(&canvas, at + QPoint(0, -30));
+        QTest::mouseMove(&canvas, at + QPoint(0, -60));
+        QTest::mouseRelease(&canvas, Qt::LeftButton, {}, at + QPoint(0, -60));
+        shown.settle();
+        QVERIFY(shown.store.view().viewportOf("table")->top > zoomed.top + 1);
+        QVERIFY(shown.store.view().pinned.isEmpty()); // a drag is no click
+
+        QTest::mouseDClick(&canvas, Qt::LeftButton, {}, at);
+        QVERIFY(!shown.store.view().viewportOf("table"));
+    }
+
+    void theWheelOverAControlChangesNothing()
+    {
+        Shown shown;
+        const State before = shown.store.state();
+        for (QWidget* widget : shown.window.findChildren<QWidget*>())
+            if (qobject_cast<QComboBox*>(widget) || qobject_cast<QSlider*>(widget) || qobject_cast<QLineEdit*>(widget))
+                wheel(*widget, widget->rect().center(), -3);
+        QCOMPARE(shown.store.state(), before);
+    }
+
+    void theThemeReachesThePlots()
+    {
+        Shown shown;
+        const auto ground = [&] { return shown.window.canvas().grab().toImage().pixelColor(2, 2); };
+        QCOMPARE(ground(), Theme::of(Theme::Id::Light).window);
+        shown.window.action("theme")->trigger();
+        shown.settle();
+        QCOMPARE(ground(), Theme::of(Theme::Id::Dark).window);
+    }
+
+    void aFixedRangeIsWhatTheColourBarShows()
+    {
+        Shown shown;
+        shown.store.edit("range", [](State& s) { s.view.range = {ColorRange::Mode::Fixed, 0, 0.5}; });
+        shown.settle();
+        QCOMPARE(shownLimits(*shown.window.canvas().picture()->heatMap(), shown.window.canvas().look().range),
+                 (Limits{0, 0.5}));
+    }
+
+    void changingColoursComputesNothing()
+    {
+        Shown shown;
+        QSignalSpy pictures(&shown.window.service(), &PictureService::pictureReady);
+        shown.store.edit("colours", [](State& s) { s.view.signedColors = "dune"; });
+        QTest::qWait(50);
+        QCOMPARE(shown.window.canvas().look().signedColors, std::string("dune"));
+        QCOMPARE(pictures.count(), 0);
+    }
+
+    void theSampledPictureSaysThatItIsAMean()
+    {
+        Shown shown;
+        QCOMPARE(shown.find<QLabel>("sampling").text(), QString("sharp cells"));
+        shown.type("max_len", "100000");
+        QTRY_VERIFY(shown.find<QLabel>("sampling").text().contains("mean of"));
+    }
+
+    void thePictureCanBeCopied()
+    {
+        Shown shown;
+        QApplication::clipboard()->clear();
+        shown.window.action("copy")->trigger();
+        QVERIFY(!QApplication::clipboard()->image().isNull());
+    }
+
+    void everyControlHasANameForThoseWhoDoNotSeeIt()
+    {
+        Shown shown;
+        for (QWidget* widget : shown.window.findChildren<QWidget*>()) {
+            if (widget->focusPolicy() == Qt::NoFocus || !widget->isVisible() || widget->inherits("QLabel"))
+                continue;
+            const bool named = !widget->accessibleName().isEmpty() || !widget->property("text").toString().isEmpty();
+            QVERIFY2(named, qPrintable(QString(widget->metaObject()->className()) + " " + widget->objectName()));
+        }
+    }
+
+    void everyActionHasAShortcutAndAToolTip()
+    {
+        Shown shown;
+        for (const QAction* action : shown.window.actions()) {
+            QVERIFY2(!action->shortcut().isEmpty(), qPrintable(action->objectName()));
+            QVERIFY2(action->toolTip().contains(action->text()), qPrintable(action->objectName()));
+        }
+        QSet<QString> keys;
+        for (const QAction* action : shown.window.actions()) {
+            QVERIFY2(!keys.contains(action->shortcut().toString()), qPrintable(action->objectName()));
+            keys.insert(action->shortcut().toString());
+        }
+    }
+};
+
+int main(int argc, char** argv)
+{
+    QApplication application(argc, argv);
+    prepareApplication();
+    WindowTest test;
+    return QTest::qExec(&test, argc, argv);
+}
+#include "test_window.moc"

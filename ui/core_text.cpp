@@ -1,0 +1,38 @@
+#include "ui/core_text.h"
+
+#include <QCoreApplication>
+#include <QRegularExpression>
+#include <QStringList>
+
+namespace pelorus {
+
+QString coreText(const std::string& text)
+{
+    if (text.empty())
+        return {};
+    const QString plain = QString::fromStdString(text);
+    const QString exact = QCoreApplication::translate("core", text.c_str());
+    if (exact != plain)
+        return exact;
+    static const QRegularExpression number("\\d+(?:\\.\\d+)?");
+    QString form;
+    QStringList numbers;
+    qsizetype end = 0;
+    for (auto found = number.globalMatch(plain); found.hasNext();) {
+        const auto match = found.next();
+        numbers.append(match.captured());
+        form += plain.mid(end, match.capturedStart() - end) + "%" + QString::number(numbers.size());
+        end = match.capturedEnd();
+    }
+    if (numbers.isEmpty() || numbers.size() > 9)
+        return plain;
+    form += plain.mid(end);
+    QString said = QCoreApplication::translate("core", form.toUtf8().constData());
+    if (said == form)
+        return plain;
+    for (const QString& value : numbers)
+        said = said.arg(value);
+    return said;
+}
+
+} // namespace pelorus

@@ -1,0 +1,163 @@
+#include "ui/export/paper.h"
+
+#include "core/files/output_file.h"
+#include "ui/views/view.h"
+
+#include <QBuffer>
+#include <QPdfWriter>
+#include <QRegularExpression>
+#include <QSvgGenerator>
+#include <cmath>
+
+namespace pelorus {
+
+namespace {
+
+constexpr double perInch = 96;
+constexpr double millimetresPerInch = 25.4;
+constexpr int pdfResolution = 1200;
+
+PixelSize scaled(PixelSize size, double factor)
+{
+    return {std::max(1, static_cast<int>(std::lround(size.width * factor))),
+            std::max(1, static_cast<int>(std::lround(size.height * factor)))};
+}
+
+QString described(const Figure& figure)
+{
+    return "pelorus render " + QString::fromStdString(figure.state.view.view) + " " +
+           QString::fromStdString(commandLine(figure.state.settings));
+}
+
+} // namespace
+
+Paper::Paper(const Figure& figure) : figure_(figure)
+{
+    plot_.setBufferDevicePixelRatio(1);
+    plot_.resize(figure.size.logical());
+    plot_.setLook(figure.look);
+    plot_.setMarks({}, figure.state.view.pinned);
+}
+
+Expected<std::unique_ptr<Paper>> Paper::laidOut(const Figure& figure)
+{
+    if (const Problems wrong = figureProblems(figure.size); !wrong.empty())
+        return tl::unexpected(wrong.front());
+    if (const Problems wrong = figure.state.settings.problems(); !wrong.empty())
+        return tl::unexpected(wrong.front());
+    std::unique_ptr<Paper> paper(new Paper(figure));
+    if (const auto done = paper->compute(); !done)
+        return tl::unexpected(done.error());
+    return paper;
+}
+
+Expected<void> Paper::compute()
+{
+    const ViewState& look = figure_.state.view;
+    const View* view = findView(look.view);
+    if (!view)
+        return problem("view", "'" + look.view + "' is not a view");
+    PictureRequest request{figure_.state.settings, look.optionsOf(look.view), look.viewportOf(look.view), {64, 64},
+                           look.pinned};
+    // Once coarsely, to learn how much room the axes leave; then for the dots there are.
+    for (const bool coarse : {true, false}) {
+        auto picture = view->picture(request);
+        if (!picture)
+            return tl::unexpected(picture.error());
+        plot_.setPicture(std::make_shared<const Picture>(std::move(*picture)));
+        plot_.setReading(std::make_shared<const Reading>(view->reading(request)));
+        plot_.replot(QCustomPlot::rpImmediateRefresh);
+        if (coarse)
+            request.pixels = scaled(plot_.areaPixels(), figure_.size.dpi * figure_.size.scale / perInch);
+    }
+    return {};
+}
+
+void Paper::draw(QPaintDevice* device, double across, double down, bool vector)
+{
+    QCPPainter painter;
+    painter.begin(device);
+    painter.scale(across, down);
+    painter.setMode(QCPPainter::pmVectorized, vector);
+    painter.setMode(QCPPainter::pmNoCaching);
+    painter.setRenderHint(QPainter::LosslessImageRendering);
+    const QSize size = figure_.size.logical();
+    painter.fillRect(QRect(QPoint(0, 0), size), figure_.look.theme->window);
+    plot_.drawOn(&painter, size);
+    painter.end();
+}
+
+QImage Paper::image()
+{
+    const QSize dots = figure_.size.dots();
+    const QSize logical = figure_.size.logical();
+    QImage image(dots, QImage::Format_RGB32);
+    image.fill(figure_.look.theme->window);
+    const int perMetre = qRound(figure_.size.dpi * figure_.size.scale / millimetresPerInch * 1000);
+    draw(&image, double(dots.width()) / logical.width(), double(dots.height()) / logical.height(), false);
+    image.setDotsPerMeterX(perMetre);
+    image.setDotsPerMeterY(perMetre);
+    image.setText("Software", "Pelorus");
+    image.setText("Description", described(figure_));
+    return image;
+}
+
+QByteArray Paper::svg()
+{
+    QByteArray bytes;
+    QBuffer buffer(&bytes);
+    QSvgGenerator generator;
+    generator.setOutputDevice(&buffer);
+    const QSize logical = figure_.size.logical();
+    generator.setSize(logical);
+    generator.setViewBox(QRect(QPoint(0, 0), logical));
+    generator.setResolution(static_cast<int>(perInch));
+    generator.setTitle("Pelorus"); // the figure's own title stands in it once, as text
+    generator.setDescription(described(figure_));
+    draw(&generator, 1, 1, true);
+    QString text = QString::fromUtf8(bytes);
+    // Qt cuts a text where the script changes: join what lies in one group on one line again.
+    static const QRegularExpression cut(
+        "(<text[^>]* y=\"([^\"]*)\"[^>]*>)([^<]*)</text>\\s*<text[^>]* y=\"\\2\"[^>]*>([^<]*)</text>");
+    for (auto found = cut.match(text); found.hasMatch(); found = cut.match(text))
+        text.replace(found.capturedStart(), found.capturedLength(),
+                     found.captured(1) + found.captured(3) + found.captured(4) + "</text>");
+    // The exact size, not that of whole pixels.
+    const QSizeF millimetres = figure_.size.inches() * millimetresPerInch;
+    static const QRegularExpression size("width=\"[^\"]*\" height=\"[^\"]*\"");
+    const auto first = size.match(text);
+    text.replace(first.capturedStart(), first.capturedLength(),
+                 QString("width=\"%1mm\" height=\"%2mm\"")
+                     .arg(millimetres.width(), 0, 'g', 9)
+                     .arg(millimetres.height(), 0, 'g', 9));
+    return text.toUtf8();
+}
+
+QByteArray Paper::pdf()
+{
+    QByteArray bytes;
+    QBuffer buffer(&bytes);
+    buffer.open(QIODevice::WriteOnly);
+    QPdfWriter writer(&buffer);
+    writer.setResolution(pdfResolution);
+    writer.setPageSize(QPageSize(figure_.size.inches() * 72, QPageSize::Point, {}, QPageSize::ExactMatch));
+    writer.setPageMargins({0, 0, 0, 0});
+    writer.setTitle(figure_.look.title.isEmpty() ? described(figure_) : figure_.look.title);
+    writer.setCreator("Pelorus");
+    const QSizeF dots = figure_.size.inches() * pdfResolution;
+    const QSize logical = figure_.size.logical();
+    draw(&writer, dots.width() / logical.width(), dots.height() / logical.height(), true);
+    return bytes;
+}
+
+Expected<void> writeFile(const QString& path, const QByteArray& bytes)
+{
+    auto file = OutputFile::create(path.toStdString());
+    if (!file)
+        return tl::unexpected(file.error());
+    if (const auto written = file->write(std::string_view(bytes.constData(), static_cast<std::size_t>(bytes.size()))); !written)
+        return written;
+    return file->commit();
+}
+
+} // namespace pelorus

@@ -1,0 +1,432 @@
+#include "ui/main_window.h"
+
+#include "ui/core_text.h"
+#include "ui/export/figure_dialog.h"
+#include "ui/language.h"
+#include "ui/panels/inspector_panel.h"
+#include "ui/panels/parameter_panel.h"
+#include "ui/panels/shortcuts_dialog.h"
+#include "ui/plot/picture_canvas.h"
+#include "ui/status_text.h"
+#include "ui/views/shown.h"
+#include "ui/widgets/icons.h"
+#include "ui/widgets/quiet_combo.h"
+
+#include <QAction>
+#include <QApplication>
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QMenu>
+#include <QStackedLayout>
+#include <QStatusBar>
+#include <QTabBar>
+#include <QToolBar>
+#include <QToolButton>
+#include <QVBoxLayout>
+
+namespace pelorus {
+
+MainWindow::MainWindow(Store& store, QWidget* parent)
+    : QMainWindow(parent), store_(store), theme_(&Theme::of(Theme::Id::Light))
+{
+    setWindowTitle("Pelorus");
+    setContextMenuPolicy(Qt::NoContextMenu);
+    service_ = new PictureService(store_, this);
+    buildActions();
+    buildToolBar();
+    buildCentre();
+    buildStatusBar();
+    connectStore();
+    connectCanvas();
+    resize(1280, 800);
+    setMinimumSize(960, 600);
+}
+
+QAction* MainWindow::action(const QString& name) const
+{
+    return findChild<QAction*>(name);
+}
+
+QAction* MainWindow::addAction(const QString& name, const QString& text, const QKeySequence& key,
+                               const std::function<void()>& does)
+{
+    auto* made = new QAction(text, this);
+    made->setObjectName(name);
+    made->setShortcut(key);
+    made->setToolTip(key.isEmpty() ? text : text + "  (" + key.toString(QKeySequence::NativeText) + ")");
+    connect(made, &QAction::triggered, this, does);
+    QMainWindow::addAction(made);
+    return made;
+}
+
+void MainWindow::buildActions()
+{
+    addAction("export", tr("Export the figure"), QKeySequence("Ctrl+E"), [this] { exportFigure(); });
+    addAction("data", tr("Export the numbers"), QKeySequence("Ctrl+Shift+E"), [this] { exportData(); });
+    addAction("copy", tr("Copy the picture"), QKeySequence("Ctrl+Shift+C"), [this] { copyPicture(); });
+    addAction("undo", tr("Undo"), QKeySequence::Undo, [this] { store_.undo(); });
+    addAction("redo", tr("Redo"), QKeySequence("Ctrl+Shift+Z"), [this] { store_.redo(); });
+    addAction("zoom-in", tr("Zoom in"), QKeySequence("Ctrl++"), [this] { canvas_->zoom(1.5); });
+    addAction("zoom-out", tr("Zoom out"), QKeySequence("Ctrl+-"), [this] { canvas_->zoom(1 / 1.5); });
+    addAction("fit", tr("Show everything"), QKeySequence("Ctrl+0"),
+              [this] { store_.look([](ViewState& v) { v.viewports.erase(v.view); }); });
+    addAction("unpin", tr("Unpin the cell"), QKeySequence("Esc"),
+              [this] { store_.look([](ViewState& v) { v.pinned = {}; }); });
+    addAction("next-view", tr("Next view"), QKeySequence("Ctrl+Tab"), [this] { chooseView(1); });
+    addAction("previous-view", tr("Previous view"), QKeySequence("Ctrl+Shift+Tab"),
+              [this] { chooseView(-1); });
+    addAction("theme", tr("Light or dark"), QKeySequence("Ctrl+T"), [this] { toggleTheme(); });
+    addAction("keyboard", tr("Keyboard shortcuts"), QKeySequence("F1"), [this] { showShortcuts(); });
+    addAction("language", tr("Language"), QKeySequence("Ctrl+L"), [this] {
+        auto* button = findChild<QToolButton*>("languageButton");
+        button->showMenu();
+    });
+    addAction("quit", tr("Quit"), QKeySequence("Ctrl+Q"), [this] { close(); });
+    for (std::size_t i = 0; i < views().size(); ++i)
+        addAction("view-" + QString::fromStdString(views()[i]->id()), coreText(views()[i]->title()),
+                  QKeySequence(QString("Ctrl+%1").arg(i + 1)),
+                  [this, i] { tabs_->setCurrentIndex(static_cast<int>(i)); });
+}
+
+void MainWindow::buildToolBar()
+{
+    QToolBar* bar = addToolBar(tr("Tools"));
+    bar->setMovable(false);
+    bar->setIconSize({20, 20});
+    bar->setFocusPolicy(Qt::NoFocus);
+    for (const char* name : {"export", "data", "copy"})
+        bar->addAction(action(name));
+    bar->addSeparator();
+    for (const char* name : {"undo", "redo"})
+        bar->addAction(action(name));
+    bar->addSeparator();
+    encoding_ = new QuietCombo(bar);
+    encoding_->setObjectName("encoding");
+    encoding_->setAccessibleName(tr("Encoding"));
+    encoding_->setMinimumWidth(150);
+    for (const Encoding* encoding : encodings()) {
+        encoding_->addItem(coreText(encoding->name()), QString::fromStdString(encoding->id()));
+        encoding_->setItemData(encoding_->count() - 1, coreText(encoding->help()), Qt::ToolTipRole);
+    }
+    connect(encoding_, &QComboBox::activated, this, [this] {
+        store_.edit(tr("encoding"), [this](State& state) {
+            state.settings.encoding = encoding_->currentData().toString().toStdString();
+        });
+    });
+    bar->addWidget(encoding_);
+    auto* space = new QWidget(bar);
+    space->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Preferred);
+    bar->addWidget(space);
+    for (const char* name : {"zoom-out", "zoom-in", "fit"})
+        bar->addAction(action(name));
+    bar->addSeparator();
+    bar->addAction(action("keyboard"));
+    auto* language = new QToolButton(bar);
+    language->setObjectName("languageButton");
+    language->setAccessibleName(tr("Language"));
+    language->setToolTip(action("language")->toolTip());
+    language->setPopupMode(QToolButton::InstantPopup);
+    language->setMenu(languageMenu());
+    bar->addWidget(language);
+    bar->addAction(action("theme"));
+    for (QToolButton* button : bar->findChildren<QToolButton*>()) {
+        button->setFocusPolicy(Qt::TabFocus);
+        if (button->defaultAction())
+            button->setAccessibleName(button->defaultAction()->text());
+    }
+}
+
+QMenu* MainWindow::languageMenu()
+{
+    auto* menu = new QMenu(this);
+    for (const Language& language : languages()) {
+        QAction* entry = menu->addAction(language.name);
+        entry->setCheckable(true);
+        entry->setData(language.id);
+        connect(entry, &QAction::triggered, this, [this, id = language.id] { emit languageWanted(id); });
+    }
+    return menu;
+}
+
+void MainWindow::setLanguage(const QString& id)
+{
+    for (QAction* entry : findChild<QToolButton*>("languageButton")->menu()->actions())
+        entry->setChecked(entry->data() == id);
+}
+
+void MainWindow::buildCentre()
+{
+    auto* whole = new QWidget(this);
+    auto* row = new QHBoxLayout(whole);
+    row->setContentsMargins(0, 0, 0, 0);
+    row->setSpacing(0);
+    parameters_ = new ParameterPanel(store_, whole);
+    inspector_ = new InspectorPanel(whole);
+
+    auto* middle = new QWidget(whole);
+    middle->setObjectName("centre");
+    middle->setAttribute(Qt::WA_StyledBackground);
+    auto* column = new QVBoxLayout(middle);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->setSpacing(0);
+    auto* tabLine = new QWidget(middle);
+    tabLine->setObjectName("tabLine");
+    tabLine->setAttribute(Qt::WA_StyledBackground);
+    auto* tabRow = new QHBoxLayout(tabLine);
+    tabRow->setContentsMargins(20, 0, 16, 0);
+    tabs_ = new QTabBar(tabLine);
+    tabs_->setObjectName("views");
+    tabs_->setDrawBase(false);
+    tabs_->setExpanding(false);
+    tabs_->setUsesScrollButtons(false);
+    tabs_->setElideMode(Qt::ElideNone);
+    tabs_->setAccessibleName(tr("Views"));
+    for (const View* view : views())
+        tabs_->setTabToolTip(tabs_->addTab(coreText(view->title())), coreText(view->help()));
+    tabRow->addWidget(tabs_);
+    tabRow->addStretch();
+    column->addWidget(tabLine);
+
+    auto* place = new QWidget(middle);
+    centre_ = new QStackedLayout(place);
+    canvas_ = new PictureCanvas(place);
+    canvas_->setObjectName("canvas");
+    canvas_->setAccessibleName(tr("Picture"));
+    message_ = new QLabel(place);
+    message_->setProperty("role", "message");
+    message_->setAlignment(Qt::AlignCenter);
+    message_->setWordWrap(true);
+    message_->setMargin(48);
+    centre_->addWidget(canvas_);
+    centre_->addWidget(message_);
+    auto* margins = new QVBoxLayout;
+    margins->setContentsMargins(12, 10, 12, 6);
+    margins->addWidget(place);
+    column->addLayout(margins, 1);
+
+    row->addWidget(parameters_);
+    row->addWidget(middle, 1);
+    row->addWidget(inspector_);
+    setCentralWidget(whole);
+}
+
+void MainWindow::buildStatusBar()
+{
+    statusBar()->setSizeGripEnabled(false);
+    const auto add = [this](bool right) {
+        auto* label = new QLabel(this);
+        right ? statusBar()->addPermanentWidget(label) : statusBar()->addWidget(label);
+        return label;
+    };
+    sizeLabel_ = add(false);
+    timeLabel_ = add(false);
+    cellLabel_ = add(true);
+    samplingLabel_ = add(true);
+    samplingLabel_->setObjectName("sampling");
+    cellLabel_->setObjectName("cell");
+}
+
+void MainWindow::connectStore()
+{
+    connect(&store_, &Store::settingsChanged, this, &MainWindow::settingsChanged);
+    connect(&store_, &Store::viewChanged, this, &MainWindow::viewChanged);
+    connect(&store_, &Store::hoverChanged, this, [this] {
+        canvas_->setMarks(store_.hovered(), store_.view().pinned);
+        service_->requestReading();
+        showStatus();
+    });
+    connect(&store_, &Store::undoChanged, this, [this] {
+        action("undo")->setEnabled(store_.canUndo());
+        action("redo")->setEnabled(store_.canRedo());
+    });
+    emit store_.undoChanged();
+    connect(tabs_, &QTabBar::currentChanged, this, [this](int index) {
+        store_.look([index](ViewState& v) { v.view = views()[static_cast<std::size_t>(index)]->id(); });
+    });
+    connect(service_, &PictureService::pictureReady, this, &MainWindow::showResult);
+    connect(service_, &PictureService::readingReady, this,
+            [this](const std::shared_ptr<const Reading>& reading) {
+                canvas_->setReading(reading);
+                inspector_->show(reading);
+            });
+}
+
+void MainWindow::connectCanvas()
+{
+    connect(canvas_, &PicturePlot::areaChanged, this, [this] { service_->setPixels(canvas_->areaPixels()); });
+    connect(canvas_, &PictureCanvas::hovered, &store_, &Store::hover);
+    connect(canvas_, &PictureCanvas::clicked, this, [this](const Focus& focus) {
+        canvas_->setFocus();
+        store_.look([&](ViewState& v) { v.pinned = focus.over(v.pinned); });
+    });
+    connect(canvas_, &PictureCanvas::viewportWanted, this, [this](const Viewport& viewport) {
+        store_.look([&](ViewState& v) { v.viewports[v.view] = viewport; });
+    });
+    connect(canvas_, &PictureCanvas::fitWanted, action("fit"), &QAction::trigger);
+    connect(canvas_, &PictureCanvas::stepWanted, this, &MainWindow::walk);
+    viewChanged();
+    service_->setPixels({600, 500}); // until the first layout tells better
+}
+
+Look MainWindow::look() const
+{
+    Look look;
+    look.theme = theme_;
+    look.signedColors = store_.view().signedColors;
+    look.sequentialColors = store_.view().sequentialColors;
+    look.range = store_.view().range;
+    return look;
+}
+
+void MainWindow::setTheme(const Theme& theme)
+{
+    theme_ = &theme;
+    qApp->setPalette(theme.palette());
+    qApp->setStyleSheet(theme.styleSheet());
+    for (const char* name :
+         {"export", "data", "copy", "undo", "redo", "zoom-in", "zoom-out", "fit", "keyboard"})
+        action(name)->setIcon(themedIcon(name, theme));
+    findChild<QToolButton*>("languageButton")->setIcon(themedIcon("language", theme));
+    action("theme")->setIcon(themedIcon(theme.isDark() ? "sun" : "moon", theme));
+    parameters_->setTheme(theme);
+    canvas_->setLook(look());
+    emit themeChanged(theme.isDark() ? "dark" : "light");
+}
+
+void MainWindow::toggleTheme()
+{
+    setTheme(Theme::of(theme_->isDark() ? Theme::Id::Light : Theme::Id::Dark));
+}
+
+void MainWindow::settingsChanged()
+{
+    encoding_->setCurrentIndex(encoding_->findData(QString::fromStdString(store_.settings().encoding)));
+    for (const Problem& wrong : store_.settings().problems())
+        parameters_->showProblem(wrong.key, QString::fromStdString(wrong.message));
+    service_->requestPicture();
+    service_->requestReading();
+}
+
+void MainWindow::viewChanged()
+{
+    const ViewState& now = store_.view();
+    for (std::size_t i = 0; i < views().size(); ++i)
+        if (views()[i]->id() == now.view)
+            tabs_->setCurrentIndex(static_cast<int>(i));
+    if (now.view == shownView_) {
+        if (const auto viewport = now.viewportOf(now.view))
+            canvas_->setViewport(*viewport);
+        else
+            canvas_->resetViewport();
+        refreshLook();
+    }
+    canvas_->setMarks(store_.hovered(), now.pinned);
+    service_->requestPicture();
+    service_->requestReading();
+    showStatus();
+}
+
+void MainWindow::refreshLook()
+{
+    const Look wanted = look();
+    const Look& now = canvas_->look();
+    if (wanted.signedColors != now.signedColors || wanted.sequentialColors != now.sequentialColors ||
+        !(wanted.range == now.range))
+        canvas_->setLook(wanted);
+}
+
+void MainWindow::showResult(const PictureResult& result)
+{
+    shown_ = result;
+    if (!result.picture) {
+        showMessage(coreText(result.problem.message));
+        parameters_->showProblem(result.problem.key, QString::fromStdString(result.problem.message));
+        showStatus();
+        return;
+    }
+    shownView_ = store_.view().view;
+    centre_->setCurrentWidget(canvas_);
+    if (const auto viewport = store_.view().viewportOf(shownView_))
+        canvas_->setViewport(*viewport);
+    else
+        canvas_->resetViewport();
+    refreshLook();
+    canvas_->setPicture(result.picture);
+    parameters_->setShown(*result.picture);
+    showStatus();
+}
+
+void MainWindow::showMessage(const QString& text)
+{
+    QString sentence = text;
+    if (!sentence.isEmpty())
+        sentence[0] = sentence[0].toUpper();
+    message_->setText(sentence + ".");
+    centre_->setCurrentWidget(message_);
+}
+
+void MainWindow::showStatus()
+{
+    sizeLabel_->setText(status::size(store_.settings()));
+    setWindowTitle(encoding_->currentText() + "  " + status::size(store_.settings()).section("  ·", 0, 0) +
+                   " – Pelorus");
+    timeLabel_->setText(shown_.picture ? status::milliseconds(shown_.milliseconds) : QString());
+    samplingLabel_->setText(shown_.picture ? status::sampling(*shown_.picture) : QString());
+    cellLabel_->setText(status::cell(store_.focus(), shown_.picture.get()));
+}
+
+void MainWindow::walk(int rows, int columns)
+{
+    if (!shown_.picture)
+        return;
+    Index rowCount = 1;
+    Index columnCount = 1;
+    const HeatMap* map = shown_.picture->heatMap();
+    const bool second = map && map->columnQuantity == Quantity::OtherPosition;
+    rowCount = shownPositions(store_.settings());
+    columnCount =
+        map ? map->columns
+            : integerOf(store_.settings().chosen().parameters(), store_.settings().values, "d_model");
+    store_.look([&](ViewState& v) {
+        auto& across = second ? v.pinned.other : v.pinned.dimension;
+        const bool fresh = !v.pinned.position || !across;
+        v.pinned.position =
+            std::clamp<Index>(v.pinned.position.value_or(0) + (fresh ? 0 : rows), 0, rowCount - 1);
+        across = std::clamp<Index>(across.value_or(0) + (fresh ? 0 : columns), 0, columnCount - 1);
+        const auto viewport = v.viewportOf(v.view);
+        if (viewport && map)
+            v.viewports[v.view] = viewport->revealing({*v.pinned.position, *across});
+    });
+}
+
+void MainWindow::chooseView(int step)
+{
+    const int count = tabs_->count();
+    tabs_->setCurrentIndex((tabs_->currentIndex() + step + count) % count);
+}
+
+void MainWindow::exportFigure()
+{
+    FigureDialog(store_.state(), look(), this).exec();
+}
+
+void MainWindow::exportData() {}
+
+void MainWindow::copyPicture()
+{
+    Figure figure{store_.state(), look(), {}};
+    figure.size.width = canvas_->width();
+    figure.size.height = canvas_->height();
+    figure.size.scale = std::max(2.0, devicePixelRatioF());
+    const auto copied = copyFigure(figure);
+    statusBar()->showMessage(copied ? tr("The picture is on the clipboard")
+                                    : QString::fromStdString(copied.error().message),
+                             3000);
+}
+
+void MainWindow::showShortcuts()
+{
+    ShortcutsDialog(actions(), this).exec();
+}
+
+} // namespace pelorus

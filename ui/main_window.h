@@ -1,0 +1,84 @@
+#pragma once
+
+#include "ui/look/theme.h"
+#include "ui/service/picture_service.h"
+#include "ui/state/store.h"
+
+#include <QMainWindow>
+
+class QComboBox;
+class QLabel;
+class QStackedLayout;
+class QTabBar;
+
+namespace pelorus {
+
+class InspectorPanel;
+class ParameterPanel;
+class PictureCanvas;
+struct Look;
+
+/// Composes the window: tool bar, panels, tabs, picture, status. It holds no state of its own but the theme.
+class MainWindow : public QMainWindow {
+    Q_OBJECT
+
+public:
+    explicit MainWindow(Store& store, QWidget* parent = nullptr);
+
+    void setTheme(const Theme& theme);
+    void setLanguage(const QString& id); ///< marks it in the menu
+    const Theme& theme() const { return *theme_; }
+
+    PictureCanvas& canvas() { return *canvas_; }
+    PictureService& service() { return *service_; }
+    QAction* action(const QString& name) const; ///< nullptr where there is none
+
+signals:
+    void themeChanged(const QString& name);
+    void languageWanted(const QString& id);
+
+private:
+    void buildActions();
+    QAction* addAction(const QString& name, const QString& text, const QKeySequence& key,
+                       const std::function<void()>& does);
+    void buildToolBar();
+    class QMenu* languageMenu();
+    void buildCentre();
+    void buildStatusBar();
+    void connectStore();
+    void connectCanvas();
+
+    Look look() const;
+    void refreshLook();
+    void showResult(const PictureResult& result);
+    void showMessage(const QString& text);
+    void showStatus();
+    void settingsChanged();
+    void viewChanged();
+    void walk(int rows, int columns);
+    void chooseView(int step);
+    void exportFigure();
+    void exportData();
+    void copyPicture();
+    void showShortcuts();
+    void toggleTheme();
+
+    Store& store_;
+    PictureService* service_ = nullptr;
+    const Theme* theme_;
+    ParameterPanel* parameters_ = nullptr;
+    InspectorPanel* inspector_ = nullptr;
+    PictureCanvas* canvas_ = nullptr;
+    QStackedLayout* centre_ = nullptr;
+    QLabel* message_ = nullptr;
+    QTabBar* tabs_ = nullptr;
+    QComboBox* encoding_ = nullptr;
+    QLabel* sizeLabel_ = nullptr;
+    QLabel* timeLabel_ = nullptr;
+    QLabel* cellLabel_ = nullptr;
+    QLabel* samplingLabel_ = nullptr;
+    PictureResult shown_;
+    std::string shownView_;
+};
+
+} // namespace pelorus

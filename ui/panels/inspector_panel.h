@@ -1,0 +1,46 @@
+#pragma once
+
+#include "ui/views/picture.h"
+
+#include <QWidget>
+
+class QFrame;
+class QGridLayout;
+class QLabel;
+class QPlainTextEdit;
+class QTabBar;
+class QToolButton;
+
+namespace pelorus {
+
+/// The right panel: why is it this number?
+class InspectorPanel : public QWidget {
+    Q_OBJECT
+
+public:
+    explicit InspectorPanel(QWidget* parent = nullptr);
+
+    /// nullptr or one without a derivation: says how to get one.
+    void show(const std::shared_ptr<const Reading>& reading);
+
+private:
+    void buildCode(class QVBoxLayout* column);
+    void showFacts(const Derivation& derivation);
+    void showCode();
+
+    std::shared_ptr<const Reading> reading_;
+    QWidget* content_ = nullptr;
+    QLabel* subject_ = nullptr;
+    QLabel* value_ = nullptr;
+    QLabel* formula_ = nullptr;
+    QLabel* note_ = nullptr;
+    QWidget* facts_ = nullptr;
+    QGridLayout* factGrid_ = nullptr;
+    QFrame* codeCard_ = nullptr;
+    QTabBar* languages_ = nullptr;
+    QPlainTextEdit* code_ = nullptr;
+    QToolButton* copy_ = nullptr;
+    QLabel* hint_ = nullptr;
+};
+
+} // namespace pelorus

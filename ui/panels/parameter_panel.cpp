@@ -1,0 +1,158 @@
+#include "ui/panels/parameter_panel.h"
+
+#include "ui/core_text.h"
+#include "ui/look/theme.h"
+#include "ui/look/type.h"
+#include "ui/panels/parameter_row.h"
+#include "ui/panels/picture_controls.h"
+#include "ui/views/view.h"
+#include "ui/widgets/labels.h"
+#include "ui/widgets/math_text.h"
+
+#include <QCoreApplication>
+#include <QScrollArea>
+#include <QVBoxLayout>
+
+namespace pelorus {
+
+namespace {
+
+Value valueOr(const Values& values, const Parameter& parameter)
+{
+    const auto found = values.find(parameter.key);
+    return found == values.end() ? parameter.standard : found->second;
+}
+
+} // namespace
+
+ParameterPanel::ParameterPanel(Store& store, QWidget* parent) : QWidget(parent), store_(store)
+{
+    setObjectName("leftPanel");
+    setAttribute(Qt::WA_StyledBackground);
+    setFixedWidth(280);
+    auto* column = new QVBoxLayout(this);
+    column->setContentsMargins(0, 0, 1, 0);
+    column->setSpacing(0);
+    auto* scroll = new QScrollArea(this);
+    scroll->setWidgetResizable(true);
+    scroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    scroll->setFocusPolicy(Qt::NoFocus);
+    auto* inside = new QWidget;
+    auto* list = new QVBoxLayout(inside);
+    list->setContentsMargins(16, 14, 16, 12);
+    list->setSpacing(12);
+    rows_ = new QWidget;
+    new QVBoxLayout(rows_);
+    rows_->layout()->setContentsMargins(0, 0, 0, 0);
+    rows_->layout()->setSpacing(12);
+    list->addWidget(rows_);
+    picture_ = new PictureControls(store_);
+    list->addWidget(picture_);
+    list->addStretch();
+    scroll->setWidget(inside);
+    column->addWidget(scroll, 1);
+
+    auto* holder = new QVBoxLayout;
+    holder->setContentsMargins(16, 0, 16, 14);
+    QFrame* card = labels::card();
+    card->layout()->addWidget(labels::section(tr("Definition")));
+    definition_ = labels::formula();
+    source_ = labels::caption({});
+    card->layout()->addWidget(definition_);
+    card->layout()->addWidget(source_);
+    holder->addWidget(card);
+    column->addLayout(holder);
+
+    connect(&store_, &Store::settingsChanged, this, &ParameterPanel::refresh);
+    connect(&store_, &Store::viewChanged, this, &ParameterPanel::refresh);
+    refresh();
+}
+
+void ParameterPanel::setTheme(const Theme& theme)
+{
+    picture_->setTheme(theme);
+}
+
+void ParameterPanel::setShown(const Picture& picture)
+{
+    using Shown = PictureControls::Shown;
+    const HeatMap* map = picture.heatMap();
+    picture_->setShown(!map ? Shown::NoHeatMap : map->grid->isSigned() ? Shown::Signed : Shown::Unsigned);
+}
+
+void ParameterPanel::rebuild()
+{
+    auto* column = static_cast<QVBoxLayout*>(rows_->layout());
+    while (QLayoutItem* item = column->takeAt(0)) {
+        if (item->widget())
+            item->widget()->deleteLater();
+        delete item;
+    }
+    encodingRows_.clear();
+    viewRows_.clear();
+    column->addWidget(labels::section(tr("Encoding")));
+    addRows(column, store_.settings().chosen().parameters(), false);
+    const View* view = findView(store_.view().view);
+    if (view && !view->parameters().empty()) {
+        column->addWidget(labels::section(coreText(view->title())));
+        addRows(column, view->parameters(), true);
+    }
+}
+
+void ParameterPanel::addRows(QVBoxLayout* column, const Parameters& parameters, bool ofView)
+{
+    for (const Parameter& parameter : parameters) {
+        auto* row = new ParameterRow(parameter);
+        (ofView ? viewRows_ : encodingRows_).push_back(row);
+        column->addWidget(row);
+        connect(row, &ParameterRow::gestureStarted, &store_, &Store::beginGesture);
+        connect(row, &ParameterRow::gestureEnded, &store_, &Store::endGesture);
+        connect(row, &ParameterRow::changed, this,
+                [this, key = parameter.key, ofView](const Value& value) { setValue(key, value, ofView); });
+    }
+}
+
+void ParameterPanel::setValue(const std::string& key, const Value& value, bool ofView)
+{
+    store_.edit(QString::fromStdString(key), [&](State& state) {
+        if (ofView)
+            state.view.options[state.view.view][key] = value;
+        else
+            state.settings.values[key] = value;
+    });
+}
+
+void ParameterPanel::refresh()
+{
+    const std::string wanted = store_.settings().encoding + "/" + store_.view().view;
+    if (wanted != builtFor_) {
+        builtFor_ = wanted;
+        rebuild();
+    }
+    for (ParameterRow* row : encodingRows_)
+        row->setValue(valueOr(store_.settings().values, row->parameter()));
+    for (ParameterRow* row : viewRows_)
+        row->setValue(valueOr(store_.view().optionsOf(store_.view().view), row->parameter()));
+    picture_->refresh();
+    showDefinition();
+}
+
+void ParameterPanel::showDefinition()
+{
+    const Definition definition = store_.settings().chosen().definition(store_.settings().values);
+    QStringList lines;
+    for (const std::string& line : definition.lines)
+        lines.append(mathHtml(QString::fromStdString(line)));
+    definition_->setText(labels::formulaHtml(lines));
+    source_->setText(coreText(definition.source));
+}
+
+void ParameterPanel::showProblem(const std::string& key, const QString& message)
+{
+    for (const auto& rows : {encodingRows_, viewRows_})
+        for (ParameterRow* row : rows)
+            if (row->parameter().key == key)
+                row->setProblem(message);
+}
+
+} // namespace pelorus

@@ -1,0 +1,50 @@
+#pragma once
+
+#include "ui/look/theme.h"
+#include "ui/state/store.h"
+#include "ui/views/picture.h"
+
+#include <QWidget>
+
+class QLabel;
+class QVBoxLayout;
+
+namespace pelorus {
+
+class ParameterRow;
+class PictureControls;
+
+/// The left panel: the encoding's parameters, the view's own, how the picture is coloured, and the definition.
+/// Made anew from the parameter tables when the encoding or the view changes.
+class ParameterPanel : public QWidget {
+    Q_OBJECT
+
+public:
+    explicit ParameterPanel(Store& store, QWidget* parent = nullptr);
+
+    /// Shows a message at the control of a key; for keys without one, nothing.
+    void showProblem(const std::string& key, const QString& message);
+
+    /// Offers the controls that fit what is shown.
+    void setShown(const Picture& picture);
+
+    void setTheme(const Theme& theme);
+
+private:
+    void rebuild();
+    void refresh();
+    void addRows(QVBoxLayout* column, const Parameters& parameters, bool ofView);
+    void setValue(const std::string& key, const Value& value, bool ofView);
+    void showDefinition();
+
+    Store& store_;
+    QWidget* rows_ = nullptr;
+    QLabel* definition_ = nullptr;
+    QLabel* source_ = nullptr;
+    PictureControls* picture_ = nullptr;
+    std::vector<ParameterRow*> encodingRows_;
+    std::vector<ParameterRow*> viewRows_;
+    std::string builtFor_;
+};
+
+} // namespace pelorus

@@ -1,0 +1,234 @@
+#include "ui/panels/parameter_row.h"
+
+#include "ui/core_text.h"
+#include "ui/widgets/number_field.h"
+#include "ui/widgets/quiet_combo.h"
+#include "ui/widgets/segments.h"
+#include "ui/widgets/slider.h"
+
+#include <QCheckBox>
+#include <QCoreApplication>
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QLineEdit>
+#include <QToolButton>
+#include <QVBoxLayout>
+#include <algorithm>
+#include <cmath>
+
+namespace pelorus {
+
+namespace {
+
+double numberOf(const Value& value)
+{
+    if (const auto* whole = std::get_if<std::int64_t>(&value))
+        return static_cast<double>(*whole);
+    return std::get<double>(value);
+}
+
+/// Few and short enough to stand side by side.
+bool fitsSegments(const Parameter& parameter)
+{
+    std::size_t letters = 0;
+    for (const Choice& choice : parameter.choices)
+        letters += choice.label.size();
+    return parameter.choices.size() <= 4 && letters <= 28;
+}
+
+constexpr int fieldWidth = 92;
+
+} // namespace
+
+ParameterRow::ParameterRow(const Parameter& parameter, QWidget* parent)
+    : QWidget(parent), parameter_(parameter), value_(parameter.standard)
+{
+    auto* column = new QVBoxLayout(this);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->setSpacing(4);
+    switch (parameter.kind) {
+    case Parameter::Kind::Integer:
+    case Parameter::Kind::Real:
+        buildNumber();
+        break;
+    case Parameter::Kind::Choice:
+        buildChoice();
+        break;
+    case Parameter::Kind::Switch:
+        buildSwitch();
+        break;
+    case Parameter::Kind::Text:
+        buildText();
+        break;
+    }
+    problem_ = new QLabel(this);
+    problem_->setProperty("role", "problem");
+    problem_->setObjectName("problem");
+    problem_->setWordWrap(true);
+    problem_->hide();
+    column->addWidget(problem_);
+    setToolTip(coreText(parameter.help));
+    setValue(parameter.standard);
+}
+
+QHBoxLayout* ParameterRow::buildHead()
+{
+    auto* head = new QHBoxLayout;
+    head->setSpacing(4);
+    auto* name = new QLabel(coreText(parameter_.label), this);
+    head->addWidget(name);
+    reset_ = new QToolButton(this);
+    reset_->setText("↺");
+    reset_->setProperty("role", "quiet");
+    reset_->setToolTip(tr("Back to %1").arg(QString::fromStdString(formatValue(parameter_.standard))));
+    reset_->setAccessibleName(tr("Reset %1").arg(coreText(parameter_.label)));
+    QSizePolicy policy = reset_->sizePolicy();
+    policy.setRetainSizeWhenHidden(true);
+    reset_->setSizePolicy(policy);
+    connect(reset_, &QToolButton::clicked, this, [this] {
+        setProblem({});
+        tell(parameter_.standard);
+    });
+    head->addWidget(reset_);
+    head->addStretch();
+    static_cast<QVBoxLayout*>(layout())->addLayout(head);
+    return head;
+}
+
+void ParameterRow::buildNumber()
+{
+    QHBoxLayout* head = buildHead();
+    field_ = new NumberField(this);
+    field_->setFixedWidth(fieldWidth);
+    field_->setObjectName(QString::fromStdString(parameter_.key));
+    field_->setAccessibleName(coreText(parameter_.label));
+    field_->setAccessibleDescription(coreText(parameter_.help));
+    head->addWidget(field_);
+    connect(field_, &NumberField::typed, this, &ParameterRow::take);
+    connect(field_, &NumberField::stepped, this, &ParameterRow::step);
+
+    slider_ = new ParameterSlider(parameter_, this);
+    slider_->setObjectName(QString::fromStdString(parameter_.key) + "Slider");
+    slider_->setAccessibleName(coreText(parameter_.label));
+    layout()->addWidget(slider_);
+    connect(slider_, &QSlider::sliderPressed, this, &ParameterRow::gestureStarted);
+    connect(slider_, &QSlider::sliderReleased, this, &ParameterRow::gestureEnded);
+    connect(slider_, &ParameterSlider::stepped, this, &ParameterRow::step);
+    connect(slider_, &ParameterSlider::moved, this, [this](double number) {
+        if (parameter_.kind == Parameter::Kind::Integer)
+            tell(static_cast<std::int64_t>(std::llround(number)));
+        else
+            tell(number);
+    });
+}
+
+void ParameterRow::buildChoice()
+{
+    QHBoxLayout* head = buildHead();
+    if (fitsSegments(parameter_)) {
+        segments_ = new Segments(this);
+        for (const Choice& choice : parameter_.choices)
+            segments_->add(QString::fromStdString(choice.id), coreText(choice.label), coreText(choice.help));
+        segments_->setObjectName(QString::fromStdString(parameter_.key));
+        layout()->addWidget(segments_);
+        connect(segments_, &Segments::chosen, this, [this](const QString& id) { tell(id.toStdString()); });
+        return;
+    }
+    combo_ = new QuietCombo(this);
+    combo_->setObjectName(QString::fromStdString(parameter_.key));
+    combo_->setAccessibleName(coreText(parameter_.label));
+    for (const Choice& choice : parameter_.choices) {
+        combo_->addItem(coreText(choice.label), QString::fromStdString(choice.id));
+        combo_->setItemData(combo_->count() - 1, coreText(choice.help), Qt::ToolTipRole);
+    }
+    head->addWidget(combo_);
+    connect(combo_, &QComboBox::activated, this,
+            [this] { tell(combo_->currentData().toString().toStdString()); });
+}
+
+void ParameterRow::buildSwitch()
+{
+    QHBoxLayout* head = buildHead();
+    check_ = new QCheckBox(this);
+    check_->setObjectName(QString::fromStdString(parameter_.key));
+    check_->setAccessibleName(coreText(parameter_.label));
+    head->addWidget(check_);
+    connect(check_, &QCheckBox::clicked, this, [this](bool on) { tell(on); });
+}
+
+void ParameterRow::buildText()
+{
+    QHBoxLayout* head = buildHead();
+    text_ = new QLineEdit(this);
+    text_->setObjectName(QString::fromStdString(parameter_.key));
+    text_->setAccessibleName(coreText(parameter_.label));
+    text_->setPlaceholderText(tr("automatic"));
+    text_->setFixedWidth(132);
+    head->addWidget(text_);
+    connect(text_, &QLineEdit::editingFinished, this, [this] { tell(text_->text().toStdString()); });
+}
+
+void ParameterRow::setValue(const Value& value)
+{
+    value_ = value;
+    const QString text = QString::fromStdString(formatValue(value));
+    if (field_)
+        field_->setNumber(text);
+    if (slider_)
+        slider_->setNumber(numberOf(value));
+    if (segments_)
+        segments_->setCurrent(text);
+    if (combo_)
+        combo_->setCurrentIndex(combo_->findData(text));
+    if (check_)
+        check_->setChecked(std::get<bool>(value));
+    if (text_ && text_->text() != text)
+        text_->setText(text);
+    reset_->setVisible(value != parameter_.standard);
+    setProblem({});
+}
+
+void ParameterRow::setProblem(const QString& message)
+{
+    problem_->setText(message);
+    problem_->setVisible(!message.isEmpty());
+    if (field_)
+        field_->setRefused(!message.isEmpty());
+}
+
+void ParameterRow::take(const QString& text)
+{
+    const auto value = parseValue(parameter_, text.toStdString());
+    if (value) {
+        setProblem({});
+        tell(*value);
+        field_->setNumber(QString::fromStdString(formatValue(*value)));
+    } else {
+        setProblem(tr("Needs %1").arg(QString::fromStdString(parameter_.range())));
+        reset_->show();
+    }
+}
+
+void ParameterRow::step(int steps)
+{
+    double next = numberOf(value_);
+    if (parameter_.kind == Parameter::Kind::Real && parameter_.scale == Parameter::Scale::Logarithmic)
+        next *= std::pow(10, steps / 20.0);
+    else
+        next += steps * parameter_.step;
+    next = std::clamp(next, parameter_.minimum, parameter_.maximum);
+    if (parameter_.kind == Parameter::Kind::Integer)
+        tell(static_cast<std::int64_t>(std::llround(next)));
+    else
+        tell(QString::number(next, 'g', 4).toDouble()); // digits one would type
+}
+
+void ParameterRow::tell(const Value& value)
+{
+    if (value != value_)
+        emit changed(value);
+    else
+        setValue(value);
+}
+
+} // namespace pelorus

@@ -1,0 +1,62 @@
+#pragma once
+
+#include "core/settings/parameter.h"
+
+#include <QWidget>
+
+class QComboBox;
+class QLabel;
+class QLineEdit;
+class QToolButton;
+class QCheckBox;
+
+namespace pelorus {
+
+class NumberField;
+class ParameterSlider;
+class Segments;
+
+/// The controls of one parameter, made from its entry in the table: name, field, slider or choices, reset, and
+/// the place where its message stands.
+class ParameterRow : public QWidget {
+    Q_OBJECT
+
+public:
+    explicit ParameterRow(const Parameter& parameter, QWidget* parent = nullptr);
+
+    const Parameter& parameter() const { return parameter_; }
+
+    /// Shows a value, without telling; clears the message.
+    void setValue(const Value& value);
+
+    /// Shows what is wrong; empty: nothing.
+    void setProblem(const QString& message);
+
+signals:
+    void changed(const pelorus::Value& value);
+    void gestureStarted();
+    void gestureEnded();
+
+private:
+    void buildNumber();
+    void buildChoice();
+    void buildSwitch();
+    void buildText();
+    class QHBoxLayout* buildHead();
+    void take(const QString& text);
+    void step(int steps);
+    void tell(const Value& value);
+
+    Parameter parameter_;
+    Value value_;
+    QToolButton* reset_ = nullptr;
+    QLabel* problem_ = nullptr;
+    NumberField* field_ = nullptr;
+    ParameterSlider* slider_ = nullptr;
+    Segments* segments_ = nullptr;
+    QComboBox* combo_ = nullptr;
+    QCheckBox* check_ = nullptr;
+    QLineEdit* text_ = nullptr;
+};
+
+} // namespace pelorus

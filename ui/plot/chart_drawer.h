@@ -1,0 +1,41 @@
+#pragma once
+
+#include "ui/plot/look.h"
+
+#include <qcustomplot.h>
+
+namespace pelorus {
+
+/// Draws charts into an axis rect: curves, guides, note; and owns what it put there.
+class ChartDrawer {
+public:
+    enum class Direction {
+        Rightwards, ///< x to the right, y up
+        Downwards,  ///< x down, y to the right: a profile beside a heat map
+    };
+
+    ChartDrawer(QCPAxisRect* rect, Direction direction);
+
+    void draw(const Chart& chart, const Look& look);
+    void clear();
+
+    QCPAxis* along() const;  ///< the axis of the chart's x
+    QCPAxis* across() const; ///< the axis of the chart's y
+
+private:
+    void drawCurve(const Curve& curve, const Look& look);
+    void drawBars(const Curve& curve, const QColor& color);
+    void drawBand(const Curve& curve, const QColor& color);
+    QCPGraph* graph(const std::vector<double>& x, const std::vector<double>& y);
+    void drawGuide(const Guide& guide, const Look& look);
+    void drawNote(const QString& note, const Look& look);
+    void fitAcross(const Chart& chart);
+    QCustomPlot* plot() const { return rect_->parentPlot(); }
+
+    QCPAxisRect* rect_;
+    Direction direction_;
+    std::vector<QPointer<QCPAbstractPlottable>> plottables_;
+    std::vector<QPointer<QCPAbstractItem>> items_;
+};
+
+} // namespace pelorus

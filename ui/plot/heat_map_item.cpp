@@ -1,0 +1,120 @@
+#include "ui/plot/heat_map_item.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace pelorus {
+
+namespace {
+
+/// How often a pixel of a picture with so many cells is repeated for paper, where a viewer may smooth: the
+/// more often, the narrower the smoothed edge.
+int repeats(int cells)
+{
+    return std::clamp(2048 / std::max(cells, 1), 1, 128);
+}
+
+} // namespace
+
+QImage imageOf(const Tile& tile, const ColorTable& colors, const Limits& limits)
+{
+    const auto width = static_cast<int>(tile.columns.count);
+    const auto height = static_cast<int>(tile.rows.count);
+    QImage image(width, height, QImage::Format_RGB32);
+    const auto table = colors.colors();
+    const float lowest = static_cast<float>(limits.lowest);
+    const float scale = static_cast<float>((ColorTable::levels - 1) / (limits.highest - limits.lowest));
+    const float* value = tile.values.data();
+    for (int y = 0; y < height; ++y) {
+        auto* pixel = reinterpret_cast<QRgb*>(image.scanLine(y));
+        for (int x = 0; x < width; ++x, ++value) {
+            const float level = (*value - lowest) * scale + 0.5F;
+            // Written so that a NaN fails the first comparison.
+            if (level >= 0)
+                pixel[x] = table[level < ColorTable::levels ? static_cast<std::size_t>(level)
+                                                            : ColorTable::levels - 1];
+            else
+                pixel[x] = std::isnan(*value) ? colors.undefined() : table[0];
+        }
+    }
+    return image;
+}
+
+HeatMapItem::HeatMapItem(QCPAxis* across, QCPAxis* down) : QCPAbstractPlottable(across, down) {}
+
+void HeatMapItem::setTile(const Tile& tile, QImage image)
+{
+    rows_ = tile.rows;
+    columns_ = tile.columns;
+    image_ = std::move(image);
+}
+
+QCPRange HeatMapItem::getKeyRange(bool& found, QCP::SignDomain) const
+{
+    found = !image_.isNull();
+    return {columns_.first - 0.5, columns_.last() - 0.5};
+}
+
+QCPRange HeatMapItem::getValueRange(bool& found, QCP::SignDomain, const QCPRange&) const
+{
+    found = !image_.isNull();
+    return {rows_.first - 0.5, rows_.last() - 0.5};
+}
+
+void HeatMapItem::draw(QCPPainter* painter)
+{
+    if (image_.isNull())
+        return;
+    const QPointF corner(mKeyAxis->coordToPixel(columns_.first - 0.5), mValueAxis->coordToPixel(rows_.first - 0.5));
+    const QPointF opposite(mKeyAxis->coordToPixel(columns_.last() - 0.5),
+                           mValueAxis->coordToPixel(rows_.last() - 0.5));
+    const QRectF target(corner, opposite);
+    painter->setRenderHint(QPainter::SmoothPixmapTransform, false);
+    painter->setRenderHint(QPainter::LosslessImageRendering); // else a PDF gets a JPEG
+    if (painter->modes().testFlag(QCPPainter::pmVectorized))
+        drawSharp(painter, target);
+    else
+        painter->drawImage(target, image_);
+}
+
+void HeatMapItem::drawSharp(QCPPainter* painter, const QRectF& target)
+{
+    // Only what is seen goes into the file: whole cells, then clipped by the axis rect.
+    const QImage large = image_.scaled(image_.width() * repeats(image_.width()),
+                                       image_.height() * repeats(image_.height()), Qt::IgnoreAspectRatio,
+                                       Qt::FastTransformation);
+    painter->drawImage(target, large);
+}
+
+ColorBarItem::ColorBarItem(QCPAxis* across, QCPAxis* up) : QCPAbstractPlottable(across, up) {}
+
+void ColorBarItem::setColors(const ColorTable& colors)
+{
+    const auto table = colors.colors();
+    image_ = QImage(1, static_cast<int>(table.size()), QImage::Format_RGB32);
+    for (std::size_t k = 0; k < table.size(); ++k)
+        image_.setPixel(0, static_cast<int>(table.size() - 1 - k), table[k]);
+}
+
+QCPRange ColorBarItem::getKeyRange(bool& found, QCP::SignDomain) const
+{
+    found = true;
+    return {0, 1};
+}
+
+QCPRange ColorBarItem::getValueRange(bool& found, QCP::SignDomain, const QCPRange&) const
+{
+    found = false;
+    return {};
+}
+
+void ColorBarItem::draw(QCPPainter* painter)
+{
+    const QRectF target = mKeyAxis->axisRect()->rect();
+    painter->setRenderHint(QPainter::SmoothPixmapTransform, false);
+    painter->drawImage(target, painter->modes().testFlag(QCPPainter::pmVectorized)
+                                   ? image_.scaled(64, image_.height())
+                                   : image_);
+}
+
+} // namespace pelorus

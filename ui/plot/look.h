@@ -1,0 +1,31 @@
+#pragma once
+
+#include "ui/look/color_map.h"
+#include "ui/look/theme.h"
+#include "ui/state/view_state.h"
+#include "ui/views/picture.h"
+
+#include <QString>
+
+namespace pelorus {
+
+/// How a picture is drawn; nothing here needs the numbers again.
+struct Look {
+    const Theme* theme = &Theme::of(Theme::Id::Light);
+    std::string signedColors = "ebb";
+    std::string sequentialColors = "tide";
+    ColorRange range;
+    QString title;        ///< empty: none
+    bool colorBar = true;
+    bool profiles = true; ///< the profiles beside a heat map
+    bool cursor = true;   ///< mark the pinned cell and what is pointed at
+    double textSize = 11; ///< pixels, of labels; titles follow
+};
+
+/// The map for a grid: a diverging one where signs matter.
+const ColorMap& mapFor(const Grid& grid, const Look& look);
+
+/// What the ends of the colour bar stand for; highest > lowest.
+Limits shownLimits(const HeatMap& map, const ColorRange& range);
+
+} // namespace pelorus

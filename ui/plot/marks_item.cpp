@@ -1,0 +1,94 @@
+#include "ui/plot/marks_item.h"
+
+#include <cmath>
+
+namespace pelorus {
+
+std::optional<double> placeOf(const Focus& focus, Quantity quantity)
+{
+    std::optional<Index> index;
+    if (quantity == Quantity::Position)
+        index = focus.position;
+    else if (quantity == Quantity::OtherPosition)
+        index = focus.other;
+    else if (quantity == Quantity::Dimension)
+        index = focus.dimension;
+    else if (quantity == Quantity::Pair && focus.dimension)
+        index = *focus.dimension / 2;
+    else if (quantity == Quantity::Offset && focus.position && focus.other)
+        index = std::abs(*focus.position - *focus.other);
+    return index ? std::optional(static_cast<double>(*index)) : std::nullopt;
+}
+
+MarksItem::MarksItem(QCustomPlot* plot) : QCPAbstractItem(plot)
+{
+    setClipToAxisRect(false);
+    setSelectable(false);
+}
+
+void MarksItem::setFocus(const Focus& hovered, const Focus& pinned)
+{
+    hovered_ = hovered;
+    pinned_ = pinned;
+}
+
+void MarksItem::draw(QCPPainter* painter)
+{
+    QColor quiet = theme_->text;
+    quiet.setAlphaF(0.4F);
+    QColor strong = theme_->text;
+    strong.setAlphaF(0.75F);
+    for (const MarkedRect& rect : rects_) {
+        painter->save();
+        painter->setClipRect(rect.x->axisRect()->rect());
+        painter->setAntialiasing(false);
+        drawLines(painter, rect, pinned_, hovered_.isEmpty() ? strong : quiet);
+        if (!hovered_.isEmpty())
+            drawLines(painter, rect, hovered_, strong);
+        if (rect.isHeatMap) {
+            drawCell(painter, rect, pinned_, theme_->text);
+            drawCell(painter, rect, hovered_, theme_->text);
+        }
+        painter->restore();
+    }
+}
+
+void MarksItem::drawLines(QCPPainter* painter, const MarkedRect& rect, const Focus& focus,
+                          const QColor& color) const
+{
+    const QRect inside = rect.x->axisRect()->rect();
+    painter->setPen(QPen(color, theme_->hairline));
+    if (const auto x = placeOf(focus, rect.xQuantity)) {
+        const double at = rect.x->coordToPixel(*x);
+        painter->drawLine(QLineF(at, inside.top(), at, inside.bottom()));
+    }
+    if (const auto y = placeOf(focus, rect.yQuantity)) {
+        const double at = rect.y->coordToPixel(*y);
+        painter->drawLine(QLineF(inside.left(), at, inside.right(), at));
+    }
+}
+
+void MarksItem::drawCell(QCPPainter* painter, const MarkedRect& rect, const Focus& focus,
+                         const QColor& color) const
+{
+    const auto x = placeOf(focus, rect.xQuantity);
+    const auto y = placeOf(focus, rect.yQuantity);
+    if (!x || !y)
+        return;
+    QRectF cell(QPointF(rect.x->coordToPixel(*x - 0.5), rect.y->coordToPixel(*y - 0.5)),
+                QPointF(rect.x->coordToPixel(*x + 0.5), rect.y->coordToPixel(*y + 0.5)));
+    constexpr double least = 7; // a cell smaller than this could not be seen
+    if (cell.width() < least)
+        cell.adjust((cell.width() - least) / 2, 0, (least - cell.width()) / 2, 0);
+    if (cell.height() < least)
+        cell.adjust(0, (cell.height() - least) / 2, 0, (least - cell.height()) / 2);
+    painter->setBrush(Qt::NoBrush);
+    QColor halo = theme_->window;
+    halo.setAlphaF(0.8F);
+    painter->setPen(QPen(halo, 3));
+    painter->drawRect(cell);
+    painter->setPen(QPen(color, 1.5));
+    painter->drawRect(cell);
+}
+
+} // namespace pelorus

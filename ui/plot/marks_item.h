@@ -1,0 +1,48 @@
+#pragma once
+
+#include "ui/plot/look.h"
+
+#include <qcustomplot.h>
+
+namespace pelorus {
+
+/// Where the marks of one axis rect go.
+struct MarkedRect {
+    QCPAxis* x = nullptr;
+    QCPAxis* y = nullptr;
+    Quantity xQuantity = Quantity::None;
+    Quantity yQuantity = Quantity::None;
+    bool isHeatMap = false;
+};
+
+/// The cursor and the pinned cell over all axis rects of a plot, in a layer of its own, so that following the
+/// mouse redraws nothing else.
+class MarksItem : public QCPAbstractItem {
+    Q_OBJECT
+
+public:
+    explicit MarksItem(QCustomPlot* plot);
+
+    void setRects(std::vector<MarkedRect> rects) { rects_ = std::move(rects); }
+    void setFocus(const Focus& hovered, const Focus& pinned);
+    void setTheme(const Theme& theme) { theme_ = &theme; }
+
+    double selectTest(const QPointF&, bool, QVariant*) const override { return -1; }
+
+protected:
+    void draw(QCPPainter* painter) override;
+
+private:
+    void drawLines(QCPPainter* painter, const MarkedRect& rect, const Focus& focus, const QColor& color) const;
+    void drawCell(QCPPainter* painter, const MarkedRect& rect, const Focus& focus, const QColor& color) const;
+
+    std::vector<MarkedRect> rects_;
+    Focus hovered_;
+    Focus pinned_;
+    const Theme* theme_ = &Theme::of(Theme::Id::Light);
+};
+
+/// The place of a focus along an axis that shows the quantity.
+std::optional<double> placeOf(const Focus& focus, Quantity quantity);
+
+} // namespace pelorus

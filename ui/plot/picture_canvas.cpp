@@ -1,0 +1,126 @@
+#include "ui/plot/picture_canvas.h"
+
+#include <cmath>
+
+namespace pelorus {
+
+PictureCanvas::PictureCanvas(QWidget* parent) : PicturePlot(parent)
+{
+    setMouseTracking(true);
+    setFocusPolicy(Qt::StrongFocus);
+    setInteractions(QCP::iNone);
+}
+
+std::optional<PictureCanvas::Extent> PictureCanvas::extent() const
+{
+    if (!picture())
+        return {};
+    if (const HeatMap* map = picture()->heatMap())
+        return Extent{map->rows, map->columns};
+    if (const Chart* chart = picture()->chart(); chart->cells > 0)
+        return Extent{1, chart->cells};
+    return {};
+}
+
+void PictureCanvas::zoom(double factor)
+{
+    zoomAt(factor, QRectF(area()).center());
+}
+
+void PictureCanvas::zoomAt(double factor, const QPointF& point)
+{
+    const auto limits = extent();
+    if (!limits)
+        return;
+    const Viewport now = currentViewport();
+    const QRectF place(area());
+    const double row = now.top + (point.y() - place.top()) / place.height() * now.height();
+    const double column = now.left + (point.x() - place.left()) / place.width() * now.width();
+    emit viewportWanted(now.zoomed(factor, row, column).inside(limits->rows, limits->columns));
+}
+
+void PictureCanvas::mousePressEvent(QMouseEvent* event)
+{
+    if (event->button() != Qt::LeftButton)
+        return;
+    pressed_ = event->position();
+    dragStart_ = currentViewport();
+    dragging_ = false;
+}
+
+void PictureCanvas::mouseMoveEvent(QMouseEvent* event)
+{
+    if (pressed_ && (dragging_ || (event->position() - *pressed_).manhattanLength() > 4)) {
+        const auto limits = extent();
+        if (!limits)
+            return;
+        if (!dragging_)
+            setCursor(Qt::ClosedHandCursor);
+        dragging_ = true;
+        const QPointF moved = event->position() - *pressed_;
+        const QRectF place(area());
+        emit viewportWanted(dragStart_
+                                .moved(-moved.y() / place.height() * dragStart_.height(),
+                                       -moved.x() / place.width() * dragStart_.width())
+                                .inside(limits->rows, limits->columns));
+        return;
+    }
+    emit hovered(focusAt(event->position()).value_or(Focus{}));
+}
+
+void PictureCanvas::mouseReleaseEvent(QMouseEvent* event)
+{
+    const bool wasClick = pressed_ && !dragging_;
+    pressed_.reset();
+    if (dragging_)
+        unsetCursor();
+    dragging_ = false;
+    if (wasClick)
+        if (const auto focus = focusAt(event->position()))
+            emit clicked(*focus);
+}
+
+void PictureCanvas::mouseDoubleClickEvent(QMouseEvent*)
+{
+    pressed_.reset();
+    emit fitWanted();
+}
+
+void PictureCanvas::wheelEvent(QWheelEvent* event)
+{
+    if (!area().contains(event->position().toPoint())) {
+        event->ignore();
+        return;
+    }
+    zoomAt(std::pow(1.2, event->angleDelta().y() / 120.0), event->position());
+    event->accept();
+}
+
+void PictureCanvas::keyPressEvent(QKeyEvent* event)
+{
+    const int stride = event->modifiers().testFlag(Qt::ShiftModifier) ? 10 : 1;
+    switch (event->key()) {
+    case Qt::Key_Up:
+        emit stepWanted(-stride, 0);
+        return;
+    case Qt::Key_Down:
+        emit stepWanted(stride, 0);
+        return;
+    case Qt::Key_Left:
+        emit stepWanted(0, -stride);
+        return;
+    case Qt::Key_Right:
+        emit stepWanted(0, stride);
+        return;
+    default:
+        QWidget::keyPressEvent(event);
+    }
+}
+
+void PictureCanvas::leaveEvent(QEvent* event)
+{
+    emit hovered(Focus{});
+    QWidget::leaveEvent(event);
+}
+
+} // namespace pelorus

@@ -1,0 +1,47 @@
+#pragma once
+
+#include "ui/plot/picture_plot.h"
+
+namespace pelorus {
+
+/// A PicturePlot that is used: the wheel zooms at the cursor, a drag pans, a double click fits, a click pins,
+/// arrow keys walk. It changes nothing itself, it tells.
+class PictureCanvas : public PicturePlot {
+    Q_OBJECT
+
+public:
+    explicit PictureCanvas(QWidget* parent = nullptr);
+
+signals:
+    void hovered(const pelorus::Focus& focus);
+    void clicked(const pelorus::Focus& focus);
+    void viewportWanted(const pelorus::Viewport& viewport);
+    void fitWanted();
+    void stepWanted(int rows, int columns);
+
+public slots:
+    void zoom(double factor); ///< about the middle
+
+protected:
+    void mousePressEvent(QMouseEvent* event) override;
+    void mouseMoveEvent(QMouseEvent* event) override;
+    void mouseReleaseEvent(QMouseEvent* event) override;
+    void mouseDoubleClickEvent(QMouseEvent* event) override;
+    void wheelEvent(QWheelEvent* event) override;
+    void keyPressEvent(QKeyEvent* event) override;
+    void leaveEvent(QEvent* event) override;
+
+private:
+    struct Extent {
+        Index rows;
+        Index columns;
+    };
+    std::optional<Extent> extent() const; ///< of what can be zoomed
+    void zoomAt(double factor, const QPointF& point);
+
+    std::optional<QPointF> pressed_;
+    Viewport dragStart_;
+    bool dragging_ = false;
+};
+
+} // namespace pelorus

@@ -1,0 +1,79 @@
+#include "ui/service/picture_service.h"
+
+#include <chrono>
+
+namespace pelorus {
+
+namespace {
+
+PictureResult makePicture(const View& view, const PictureRequest& request)
+{
+    const auto start = std::chrono::steady_clock::now();
+    PictureResult result;
+    result.settings = request.settings;
+    auto picture = view.picture(request);
+    if (picture)
+        result.picture = std::make_shared<const Picture>(std::move(*picture));
+    else
+        result.problem = picture.error();
+    const std::chrono::duration<double, std::milli> took = std::chrono::steady_clock::now() - start;
+    result.milliseconds = took.count();
+    return result;
+}
+
+} // namespace
+
+PictureService::PictureService(const Store& store, QObject* parent) : QObject(parent), store_(store) {}
+
+void PictureService::setPixels(PixelSize pixels)
+{
+    if (pixels == pixels_)
+        return;
+    pixels_ = pixels;
+    requestPicture();
+    requestReading();
+}
+
+std::optional<PictureService::Wish> PictureService::wish() const
+{
+    const ViewState& look = store_.view();
+    const View* view = findView(look.view);
+    if (!view || pixels_.width < 1 || pixels_.height < 1 || !store_.settings().problems().empty())
+        return {};
+    return Wish{view, {store_.settings(), look.optionsOf(look.view), look.viewportOf(look.view), pixels_,
+                       store_.focus()}};
+}
+
+void PictureService::requestPicture()
+{
+    auto wanted = wish();
+    if (!wanted)
+        return;
+    wanted->request.focus = {}; // a picture does not depend on what is pointed at
+    if (*wanted == lastPicture_)
+        return;
+    lastPicture_ = *wanted;
+    pictures_.submit([this, wanted = *wanted](const Cancel& cancel) {
+        PictureResult result = makePicture(*wanted.view, wanted.request);
+        if (!cancel.requested())
+            QMetaObject::invokeMethod(
+                this, [this, result = std::move(result)] { emit pictureReady(result); }, Qt::QueuedConnection);
+    });
+}
+
+void PictureService::requestReading()
+{
+    const auto wanted = wish();
+    if (!wanted || *wanted == lastReading_)
+        return;
+    lastReading_ = *wanted;
+    readings_.submit([this, wanted = *wanted](const Cancel& cancel) {
+        auto reading = std::make_shared<const Reading>(wanted.view->reading(wanted.request));
+        if (!cancel.requested())
+            QMetaObject::invokeMethod(
+                this, [this, reading = std::move(reading)] { emit readingReady(reading); },
+                Qt::QueuedConnection);
+    });
+}
+
+} // namespace pelorus

@@ -1,0 +1,58 @@
+#pragma once
+
+#include "core/service/worker.h"
+#include "ui/state/store.h"
+#include "ui/views/view.h"
+
+#include <QObject>
+#include <QPointer>
+
+namespace pelorus {
+
+/// A picture, or why there is none, with what it was made from.
+struct PictureResult {
+    std::shared_ptr<const Picture> picture; ///< nullptr: see problem
+    Problem problem;
+    Settings settings;
+    double milliseconds = 0; ///< of computing
+};
+
+/// Makes pictures and readings of the store's state in the background: the newest wishes win, results come in
+/// order. Pictures and readings have a thread each, so that pointing never waits for a large picture.
+class PictureService : public QObject {
+    Q_OBJECT
+
+public:
+    explicit PictureService(const Store& store, QObject* parent = nullptr);
+
+    /// The heat map's size in device pixels; nothing is made before it is known.
+    void setPixels(PixelSize pixels);
+
+    /// Asks for what belongs to the store's state as it is now; nothing when that was asked for last.
+    void requestPicture();
+    void requestReading();
+
+    bool isBusy() const { return pictures_.isBusy() || readings_.isBusy(); }
+
+signals:
+    void pictureReady(const pelorus::PictureResult& result);
+    void readingReady(std::shared_ptr<const pelorus::Reading> reading);
+
+private:
+    /// What to show of which view.
+    struct Wish {
+        const View* view = nullptr;
+        PictureRequest request;
+        bool operator==(const Wish&) const = default;
+    };
+    std::optional<Wish> wish() const;
+
+    const Store& store_;
+    PixelSize pixels_;
+    Wish lastPicture_;
+    Wish lastReading_;
+    Worker pictures_;
+    Worker readings_;
+};
+
+} // namespace pelorus

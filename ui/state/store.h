@@ -1,0 +1,83 @@
+#pragma once
+
+#include "core/settings/settings.h"
+#include "ui/state/view_state.h"
+
+#include <QObject>
+#include <QString>
+#include <functional>
+#include <vector>
+
+namespace pelorus {
+
+/// All that can be undone, as one value.
+struct State {
+    Settings settings;
+    ViewState view;
+
+    bool operator==(const State&) const = default;
+};
+
+/// The one owner of what is set. Everything reads it, edits it through edit() and look(), and hears of changes.
+class Store : public QObject {
+    Q_OBJECT
+
+public:
+    using Change = std::function<void(State&)>;
+
+    explicit Store(State state = {}, QObject* parent = nullptr);
+
+    const Settings& settings() const { return now_.settings; }
+    const ViewState& view() const { return now_.view; }
+    const State& state() const { return now_; }
+
+    /// One undo step, named for the menu. Edits of the same name made between beginGesture and endGesture
+    /// are one step.
+    void edit(const QString& name, const Change& change);
+
+    /// A change of where one looks (tab, zoom, pin): no undo step.
+    void look(const std::function<void(ViewState&)>& change);
+
+    void beginGesture();
+    void endGesture();
+
+    bool canUndo() const { return !undo_.empty(); }
+    bool canRedo() const { return !redo_.empty(); }
+    QString undoName() const { return canUndo() ? undo_.back().name : QString(); }
+    QString redoName() const { return canRedo() ? redo_.back().name : QString(); }
+    void undo();
+    void redo();
+
+    /// Everything anew, as when a session is opened; forgets undo.
+    void reset(const State& state);
+
+    /// What the mouse is over; never part of the state.
+    const Focus& hovered() const { return hovered_; }
+    void hover(const Focus& focus);
+    /// What is pointed at: the mouse, else the pin.
+    Focus focus() const { return hovered_.over(now_.view.pinned); }
+
+signals:
+    void settingsChanged();
+    void viewChanged();
+    void hoverChanged();
+    void undoChanged();
+
+private:
+    struct Step {
+        QString name;
+        State before;
+    };
+
+    void become(State next);
+    void step(std::vector<Step>& from, std::vector<Step>& to);
+
+    State now_;
+    Focus hovered_;
+    std::vector<Step> undo_;
+    std::vector<Step> redo_;
+    int gesture_ = 0;
+    bool gestureHasStep_ = false;
+};
+
+} // namespace pelorus

@@ -1,0 +1,48 @@
+#pragma once
+
+#include "core/grid/viewport.h"
+#include "core/settings/value.h"
+#include "ui/state/focus.h"
+
+#include <map>
+#include <optional>
+#include <string>
+
+namespace pelorus {
+
+/// Which values the ends of the colour bar stand for.
+struct ColorRange {
+    enum class Mode { Automatic, Symmetric, Fixed };
+    Mode mode = Mode::Automatic;
+    double lowest = -1;
+    double highest = 1;
+
+    bool operator==(const ColorRange&) const = default;
+};
+
+/// How to look at what is computed.
+struct ViewState {
+    std::string view = "table";
+    std::map<std::string, Values> options;       ///< per view: values of its own parameters
+    std::map<std::string, Viewport> viewports;   ///< per view; absent: everything
+    Focus pinned;
+    std::string signedColors = "ebb";            ///< map for grids whose sign matters
+    std::string sequentialColors = "tide";       ///< map for all others
+    ColorRange range;
+
+    bool operator==(const ViewState&) const = default;
+
+    const Values& optionsOf(const std::string& viewId) const
+    {
+        static const Values none;
+        const auto found = options.find(viewId);
+        return found == options.end() ? none : found->second;
+    }
+    std::optional<Viewport> viewportOf(const std::string& viewId) const
+    {
+        const auto found = viewports.find(viewId);
+        return found == viewports.end() ? std::nullopt : std::optional(found->second);
+    }
+};
+
+} // namespace pelorus

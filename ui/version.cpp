@@ -1,2 +1,0 @@
-// nothing yet
-namespace pelorus { const char* uiVersion(); const char* uiVersion() { return "0"; } }

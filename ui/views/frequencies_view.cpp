@@ -1,0 +1,150 @@
+#include "ui/views/profile.h"
+#include "ui/views/shown.h"
+
+#include <algorithm>
+#include <charconv>
+
+namespace pelorus {
+
+namespace {
+
+constexpr std::size_t mostCurves = 12; // more cannot be told apart
+
+Parameter dimensionsParameter()
+{
+    Parameter dimensions;
+    dimensions.key = "curves";
+    dimensions.label = "Dimensions";
+    dimensions.help = "Which dimensions are drawn, such as 0, 8, 16; empty: spread over all";
+    dimensions.kind = Parameter::Kind::Text;
+    dimensions.standard = std::string();
+    return dimensions;
+}
+
+Parameter arrangementParameter()
+{
+    Parameter arrangement;
+    arrangement.key = "arrangement";
+    arrangement.label = "Curves";
+    arrangement.help = "One below the other, or all on the same axis";
+    arrangement.kind = Parameter::Kind::Choice;
+    arrangement.standard = std::string("lanes");
+    arrangement.choices = {{"lanes", "in lanes", "One below the other"},
+                           {"overlaid", "overlaid", "All on the same axis"}};
+    return arrangement;
+}
+
+/// Moves the curves apart, the first on top, each in a lane of its own.
+void spreadIntoLanes(Chart& chart, Limits limits)
+{
+    const double lane = 1.25 * (limits.highest - limits.lowest);
+    const double middle = (limits.highest + limits.lowest) / 2;
+    double offset = 0;
+    for (Curve& curve : chart.curves) {
+        for (auto* values : {&curve.y, &curve.low, &curve.high})
+            for (double& value : *values)
+                value += offset;
+        chart.y.ticks.emplace_back(middle + offset, curve.name);
+        curve.name.clear();
+        offset -= lane;
+    }
+    chart.y.label.clear();
+    chart.y.lowest = limits.lowest + offset + lane;
+    chart.y.highest = limits.highest;
+}
+
+/// Even dimensions, denser where frequencies differ most.
+std::vector<Index> spread(Index dModel)
+{
+    std::vector<Index> dimensions;
+    for (Index i = 0; i < 6; ++i)
+        dimensions.push_back(std::min(dModel - 1, dModel * i / 9 / 2 * 2));
+    dimensions.erase(std::unique(dimensions.begin(), dimensions.end()), dimensions.end());
+    return dimensions;
+}
+
+Expected<std::vector<Index>> parseDimensions(const std::string& text, Index dModel)
+{
+    std::vector<Index> dimensions;
+    const char* at = text.data();
+    const char* end = at + text.size();
+    while (true) {
+        while (at != end && (*at == ' ' || *at == ','))
+            ++at;
+        if (at == end)
+            break;
+        Index dimension = 0;
+        const auto [next, error] = std::from_chars(at, end, dimension);
+        if (error != std::errc() || dimension < 0 || dimension >= dModel || dimensions.size() == mostCurves)
+            return problem("curves", "'" + text + "' is not a list of up to " + std::to_string(mostCurves) +
+                                         " dimensions from 0 to " + std::to_string(dModel - 1));
+        dimensions.push_back(dimension);
+        at = next;
+    }
+    return dimensions.empty() ? spread(dModel) : dimensions;
+}
+
+class FrequenciesView : public View {
+public:
+    std::string id() const override { return "frequencies"; }
+    std::string title() const override { return "Frequencies"; }
+    std::string help() const override { return "Chosen dimensions as curves over the positions"; }
+
+    const Parameters& parameters() const override
+    {
+        static const Parameters all{dimensionsParameter(), arrangementParameter()};
+        return all;
+    }
+
+    Expected<Picture> picture(const PictureRequest& request) const override
+    {
+        const auto table = shownTable(request.settings);
+        if (!table)
+            return tl::unexpected(table.error());
+        const Grid& grid = **table;
+        const auto dimensions = parseDimensions(choiceOf(parameters(), request.options, "curves"), grid.columns());
+        if (!dimensions)
+            return tl::unexpected(dimensions.error());
+
+        const Index positions = shownPositions(request.settings);
+        const Viewport viewport = viewportOf(request, 1, positions);
+        Chart chart;
+        chart.x = {grid.rowAxis(), Quantity::Position, viewport.left, viewport.right, false};
+        chart.cells = positions;
+        const Limits limits = grid.limits().value_or(Limits{0, 0});
+        chart.y = {"value", Quantity::None, limits.lowest, limits.highest, false};
+        int color = 0;
+        for (Index dimension : *dimensions) {
+            Curve curve = columnProfile(grid, dimension, viewport.left, viewport.right, request.pixels.width);
+            curve.name = "dim " + grid.columnLabel(dimension);
+            curve.color = color++;
+            chart.curves.push_back(std::move(curve));
+        }
+        if (choiceOf(parameters(), request.options, "arrangement") == "lanes" && grid.limits())
+            spreadIntoLanes(chart, limits);
+        return Picture{std::move(chart)};
+    }
+
+    Reading reading(const PictureRequest& request) const override
+    {
+        Reading reading{request.focus, {}, {}, {}};
+        const auto table = shownTable(request.settings);
+        if (!table)
+            return reading;
+        const auto position = within(request.focus.position, shownPositions(request.settings));
+        const auto dimension = within(request.focus.dimension, (*table)->columns());
+        if (position && dimension)
+            reading.derivation = (*table)->explain(*position, *dimension);
+        return reading;
+    }
+};
+
+} // namespace
+
+const View& frequenciesView()
+{
+    static const FrequenciesView view;
+    return view;
+}
+
+} // namespace pelorus

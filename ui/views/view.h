@@ -1,0 +1,37 @@
+#pragma once
+
+#include "core/settings/settings.h"
+#include "ui/views/picture.h"
+
+namespace pelorus {
+
+/// What a view needs to know to make its picture.
+struct PictureRequest {
+    Settings settings;
+    Values options;                   ///< of the view's own parameters
+    std::optional<Viewport> viewport; ///< absent: everything
+    PixelSize pixels;                 ///< of the heat map, in device pixels
+    Focus focus;
+
+    bool operator==(const PictureRequest&) const = default;
+};
+
+/// A way to look at an encoding. Stateless; one file each, listed in views.cpp. Both functions run on any
+/// thread, take milliseconds at any size, and answer what cannot be shown with one plain sentence.
+class View {
+public:
+    virtual ~View() = default;
+
+    virtual std::string id() const = 0;    ///< "table"
+    virtual std::string title() const = 0; ///< "Table"
+    virtual std::string help() const = 0;  ///< one sentence
+    virtual const Parameters& parameters() const;
+
+    virtual Expected<Picture> picture(const PictureRequest& request) const = 0;
+    virtual Reading reading(const PictureRequest& request) const = 0;
+};
+
+const std::vector<const View*>& views();
+const View* findView(std::string_view id);
+
+} // namespace pelorus

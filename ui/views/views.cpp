@@ -1,0 +1,36 @@
+#include "ui/views/view.h"
+
+#include <algorithm>
+
+namespace pelorus {
+
+// One line a view; this order is the order of the tabs.
+const View& tableView();
+const View& similarityView();
+const View& frequenciesView();
+const View& wavelengthsView();
+
+const std::vector<const View*>& views()
+{
+    static const std::vector<const View*> all{
+        &tableView(),
+        &similarityView(),
+        &frequenciesView(),
+        &wavelengthsView(),
+    };
+    return all;
+}
+
+const View* findView(std::string_view id)
+{
+    const auto found = std::ranges::find_if(views(), [&](const View* view) { return view->id() == id; });
+    return found == views().end() ? nullptr : *found;
+}
+
+const Parameters& View::parameters() const
+{
+    static const Parameters none;
+    return none;
+}
+
+} // namespace pelorus

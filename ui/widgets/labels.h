@@ -1,0 +1,19 @@
+#pragma once
+
+#include <QFrame>
+#include <QLabel>
+
+namespace pelorus::labels {
+
+/// Labels and planes in the roles that the style sheet knows.
+QLabel* section(const QString& text);
+QLabel* caption(const QString& text);
+QLabel* fact(const QString& text);
+QFrame* card(); ///< with a vertical layout
+QFrame* rule(); ///< a hairline
+
+/// For rich text made by formulaHtml.
+QLabel* formula();
+QString formulaHtml(const QStringList& mathHtmlLines);
+
+} // namespace pelorus::labels
