@@ -1,50 +1,8 @@
 #include "core/transformer/layer_steps.h"
 
-#include <array>
-
 namespace pelorus {
 
 namespace {
-
-struct PartRow {
-    Part part;
-    const char* name;
-    const char* title;
-    const char* symbol;
-};
-
-constexpr std::array<PartRow, 25> parts{{
-    {Part::Input, "input", "Layer input", "x"},
-    {Part::Norm1, "norm1", "Layer norm 1", "n"},
-    {Part::Q, "q", "Queries", "q"},
-    {Part::K, "k", "Keys", "k"},
-    {Part::V, "v", "Values", "v"},
-    {Part::RotatedQ, "q_rotated", "Queries, rotated", "q"},
-    {Part::RotatedK, "k_rotated", "Keys, rotated", "k"},
-    {Part::Scores, "scores", "Scores", "s"},
-    {Part::BiasedScores, "scores_biased", "Scores with position bias", "s"},
-    {Part::MaskedScores, "scores_masked", "Scores with masks", "s"},
-    {Part::Attention, "attention", "Attention weights", "a"},
-    {Part::AttentionDropout, "attention_dropout", "Attention weights after dropout", "a"},
-    {Part::Context, "context", "Context", "c"},
-    {Part::Concat, "concat", "Heads side by side", "c"},
-    {Part::AttentionOutput, "attention_output", "Attention output", "o"},
-    {Part::AttentionOutputDropout, "attention_output_dropout", "Attention output after dropout", "o"},
-    {Part::Residual1, "residual1", "Add", "r"},
-    {Part::Norm2, "norm2", "Layer norm 2", "n"},
-    {Part::FfnHidden, "ffn_hidden", "Feed-forward, hidden", "h"},
-    {Part::FfnActivation, "ffn_activation", "Feed-forward, activation", "g"},
-    {Part::FfnActivationDropout, "ffn_activation_dropout", "Feed-forward activation after dropout", "g"},
-    {Part::FfnOutput, "ffn_output", "Feed-forward output", "f"},
-    {Part::FfnOutputDropout, "ffn_output_dropout", "Feed-forward output after dropout", "f"},
-    {Part::Residual2, "residual2", "Add", "r"},
-    {Part::Output, "output", "Layer output", "y"},
-}};
-
-const PartRow& rowOf(Part part)
-{
-    return parts[static_cast<std::size_t>(part)];
-}
 
 const char* activationFormula(Activation kind)
 {
@@ -105,7 +63,7 @@ public:
     }
 
 private:
-    StepInput from(Part part) const { return {stepName(layer_, part), rowOf(part).symbol}; }
+    StepInput from(Part part) const { return {stepName(layer_, part), textOf(part).symbol}; }
     StepInput weight(const std::string& name, const char* symbol) const
     {
         return {"transformer_encoder.layers." + std::to_string(layer_) + "." + name, symbol};
@@ -115,8 +73,8 @@ private:
     {
         Step& step = steps_.emplace_back();
         step.name = stepName(layer_, part);
-        step.title = rowOf(part).title;
-        step.symbol = rowOf(part).symbol;
+        step.title = textOf(part).title;
+        step.symbol = textOf(part).symbol;
         step.shape = partShape(part, plan_);
         step.axes = axesOf(step.shape, part);
         step.inputs = std::move(inputs);
@@ -164,10 +122,10 @@ private:
         Step& step = add(
             part, linear(number * d, config_.heads, config_.headSize()),
             {from(input), weight("self_attn.in_proj_weight", "W"), weight("self_attn.in_proj_bias", "b")});
-        const std::string letter = rowOf(part).symbol;
+        const std::string letter = textOf(part).symbol;
         const std::string rows = std::to_string(number * d) + ":" + std::to_string((number + 1) * d);
-        step.formula = std::string(rowOf(input).symbol) + " W_{" + letter + "}^{T} + b_{" + letter + "}";
-        step.code = letter + " = F.linear(" + rowOf(input).symbol + ", in_proj_weight[" + rows +
+        step.formula = std::string(textOf(input).symbol) + " W_{" + letter + "}^{T} + b_{" + letter + "}";
+        step.code = letter + " = F.linear(" + textOf(input).symbol + ", in_proj_weight[" + rows +
                     "], in_proj_bias[" + rows + "]).view(B, T, " + std::to_string(config_.heads) + ", " +
                     std::to_string(config_.headSize()) + ").transpose(1, 2)";
     }
@@ -175,7 +133,7 @@ private:
     {
         Step& step = add(part, rotate(plan_.positions.pairing),
                          {from(input), {operand::cosines, "cos θ"}, {operand::sines, "sin θ"}});
-        const std::string letter = rowOf(input).symbol;
+        const std::string letter = textOf(input).symbol;
         step.formula = "R_{θ} " + letter;
         step.code = letter + " = " + letter + " * cos + rotate_pairs(" + letter + ") * sin";
     }
@@ -239,27 +197,27 @@ private:
     {
         Step& step = add(part, linear(),
                          {from(input), weight(module + ".weight", "W"), weight(module + ".bias", "b")});
-        step.formula = std::string(rowOf(input).symbol) + " W^{T} + b";
-        step.code = step.symbol + " = " + module + "(" + rowOf(input).symbol + ")";
+        step.formula = std::string(textOf(input).symbol) + " W^{T} + b";
+        step.code = step.symbol + " = " + module + "(" + textOf(input).symbol + ")";
     }
     void norm(Part part, Part input, const std::string& module)
     {
         Step& step = add(part, layerNorm(config_.layerNormEps),
                          {from(input), weight(module + ".weight", "γ"), weight(module + ".bias", "β")});
-        step.formula = std::string("(") + rowOf(input).symbol + " - μ) / √(σ^{2} + ε) · γ + β";
-        step.code = step.symbol + " = " + module + "(" + rowOf(input).symbol + ")";
+        step.formula = std::string("(") + textOf(input).symbol + " - μ) / √(σ^{2} + ε) · γ + β";
+        step.code = step.symbol + " = " + module + "(" + textOf(input).symbol + ")";
     }
     void residual(Part part, Part input, Part added)
     {
         Step& step = add(part, pelorus::add(), {from(input), from(added)});
-        step.formula = std::string(rowOf(input).symbol) + " + " + rowOf(added).symbol;
+        step.formula = std::string(textOf(input).symbol) + " + " + textOf(added).symbol;
         step.code = step.symbol + " = " + step.formula;
     }
     void output(Part input)
     {
         Step& step = add(Part::Output, same(), {from(input)});
-        step.formula = rowOf(input).symbol;
-        step.code = std::string("y = ") + rowOf(input).symbol;
+        step.formula = textOf(input).symbol;
+        step.code = std::string("y = ") + textOf(input).symbol;
     }
     /// Adds a dropout step where there is dropout, and says which part goes on.
     Part dropped(Part part, Part input)
@@ -268,8 +226,8 @@ private:
             return input;
         Step& step = add(part, dropout(plan_.dropout(), plan_.options.seed, dropoutStream(layer_, part)),
                          {from(input)});
-        step.formula = std::string(rowOf(input).symbol) + " / (1 - p), or 0";
-        step.code = step.symbol + " = F.dropout(" + rowOf(input).symbol + ", " +
+        step.formula = std::string(textOf(input).symbol) + " / (1 - p), or 0";
+        step.code = step.symbol + " = F.dropout(" + textOf(input).symbol + ", " +
                     std::to_string(plan_.dropout()) + ")";
         return part;
     }
@@ -283,47 +241,6 @@ private:
 };
 
 } // namespace
-
-std::string partName(Part part)
-{
-    return rowOf(part).name;
-}
-
-std::string stepName(Index layer, Part part)
-{
-    return "layers." + std::to_string(layer) + "." + rowOf(part).name;
-}
-
-Shape partShape(Part part, const PassPlan& plan)
-{
-    const ModelConfig& config = plan.config;
-    switch (part) {
-    case Part::Q:
-    case Part::K:
-    case Part::V:
-    case Part::RotatedQ:
-    case Part::RotatedK:
-    case Part::Context:
-        return {plan.batch(), config.heads, plan.length(), config.headSize()};
-    case Part::Scores:
-    case Part::BiasedScores:
-    case Part::MaskedScores:
-    case Part::Attention:
-    case Part::AttentionDropout:
-        return {plan.batch(), config.heads, plan.length(), plan.length()};
-    case Part::FfnHidden:
-    case Part::FfnActivation:
-    case Part::FfnActivationDropout:
-        return {plan.batch(), plan.length(), config.feedForward};
-    default:
-        return {plan.batch(), plan.length(), config.dModel};
-    }
-}
-
-std::uint64_t dropoutStream(Index layer, Part part)
-{
-    return 1 + static_cast<std::uint64_t>(layer) * parts.size() + static_cast<std::uint64_t>(part);
-}
 
 std::vector<Step> layerSteps(const PassPlan& plan, Index layer, const std::string& previous)
 {

@@ -124,6 +124,17 @@ ArrayPtr Model::positions() const
         [](const auto& any) { return any.positions.empty() ? nullptr : arrayOf(any.positions); }, weights);
 }
 
+Expected<ReadConfig> readModelConfig(const fs::path& path)
+{
+    const auto text = readText(path);
+    if (!text)
+        return tl::unexpected(text.error());
+    auto config = parseModelConfig(*text);
+    if (!config)
+        return inFile(path, config.error());
+    return config;
+}
+
 Expected<ModelPtr> openModel(const fs::path& path, Precision precision)
 {
     const auto weightsPath = fs::is_directory(path) ? weightsIn(path) : Expected<fs::path>(path);
@@ -137,12 +148,9 @@ Expected<ModelPtr> openModel(const fs::path& path, Precision precision)
         return problem(configPath.string(),
                        "is missing; it must stand beside the weights and state d_model, nhead, "
                        "dim_feedforward and num_layers");
-    const auto text = readText(configPath);
-    if (!text)
-        return tl::unexpected(text.error());
-    auto config = parseModelConfig(*text);
+    auto config = readModelConfig(configPath);
     if (!config)
-        return inFile(configPath, config.error());
+        return tl::unexpected(config.error());
 
     Model model;
     model.name = (weightsPath->filename() == "model.safetensors" ? fs::absolute(*weightsPath).parent_path()

@@ -41,6 +41,9 @@ using ModelPtr = std::shared_ptr<const Model>;
 /// differs from the encoding of the configuration. The Problem's key is the file.
 Expected<ModelPtr> openModel(const std::filesystem::path& path, Precision precision);
 
+/// Reads the `config.json` of a model. The Problem's key is the file; its message names the key in it.
+Expected<ReadConfig> readModelConfig(const std::filesystem::path& path);
+
 /// A model of seeded weights; see initialWeights. Refused where it would take more than 4 GB.
 Expected<ModelPtr> seededModel(const ModelConfig& config, std::uint64_t seed, Precision precision);
 

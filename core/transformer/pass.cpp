@@ -241,6 +241,10 @@ Expected<PassPlan> planPass(const Model& model, PassInput input, PassOptions opt
     const ModelConfig& config = model.config;
     if (Problems problems = problemsOf(config); !problems.empty())
         return tl::unexpected(std::move(problems.front()));
+    const bool hasFinalNorm =
+        std::visit([](const auto& any) { return !any.finalNorm.gamma.empty(); }, model.weights);
+    if (config.finalNorm.value_or(false) && !hasFinalNorm)
+        return problem("final_norm", "is chosen, and the model's weights have none");
     if (auto fault = inputFault(config, input))
         return tl::unexpected(*std::move(fault));
     auto positions = chosenPositions(model, options, input.length());

@@ -11,6 +11,7 @@ namespace pelorus {
 /// A model that comes with the program.
 struct ShippedModel {
     std::string name; ///< of its folder: "who-acts"
+    std::string help; ///< "2 layers, d_model 32, 4 heads, sinusoidal positions; acts or is acted upon"
     std::filesystem::path folder;
 };
 

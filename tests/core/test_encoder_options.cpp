@@ -134,6 +134,22 @@ private slots:
         QVERIFY(difference(memory(smallConfig()), caseArray("enc_expected_post_relu_finalnorm")) <= 1e-6);
     }
 
+    void theFinalNormOfAFileCanBeSwitchedOffAndOneThatIsNotThereIsRefused()
+    {
+        Model without = *smallEncoder(smallConfig());
+        QCOMPARE(without.config.finalNorm, std::optional(true));
+        without.config.finalNorm = false;
+        const auto passed = trace(std::make_shared<const Model>(without), smallInput());
+        QVERIFY(difference(numbers(*passed, "memory"), caseArray("enc_expected_post_relu")) <= 1e-6);
+
+        ModelConfig config = smallConfig();
+        config.finalNorm = false;
+        Model plain = *smallEncoder(config);
+        plain.config.finalNorm = true;
+        const auto refused = runPass(std::make_shared<const Model>(plain), smallInput(), {});
+        QCOMPARE(refused.error().key, std::string("final_norm"));
+    }
+
     void aSequenceOfNothingButPaddingHarmsNoOther_data()
     {
         QTest::addColumn<bool>("causal");
