@@ -1,9 +1,7 @@
+#include "app/cli/array_output.h"
 #include "app/cli/commands.h"
 #include "app/cli/encoding_options.h"
-#include "app/cli/interrupt.h"
 #include "app/cli/nearest.h"
-#include "app/cli/output_options.h"
-#include "app/cli/progress.h"
 #include "app/cli/settings_json.h"
 
 #include <CLI/CLI.hpp>
@@ -46,26 +44,6 @@ Failure failureOf(const Problem& problem, const Parameters& encoding, const Para
     return {exitRefused, optionNamed(optionNamed(problem.key, encoding), own), problem.message};
 }
 
-/// Writes the array, so that Ctrl-C leaves no half a file.
-Outcome write(const NamedArray& array, const Target& target, const ExportOptions& options)
-{
-    const auto interrupt = target.toStandardOutput() ? nullptr : std::make_unique<Interrupt>();
-    auto output = target.open();
-    if (!output)
-        return refused(output.error());
-    Progress progress;
-    Watch watch{[&](Index done, Index total) { progress.report(done, total); },
-                interrupt ? &interrupt->flag() : nullptr};
-    const std::string name = output->name();
-    const auto done = exportArray(*std::move(output), target.format->format, array, options, watch);
-    if (interrupt && interrupt->signal() != 0 && !done)
-        return tl::unexpected(
-            Failure{exitInterrupted + interrupt->signal(), name, "interrupted; nothing was written"});
-    if (!done)
-        return refused(done.error());
-    return {};
-}
-
 class DataCommand {
 public:
     explicit DataCommand(CLI::App& command)
@@ -106,7 +84,7 @@ private:
         ExportOptions options;
         options.metadata = {{"quantity", quoted(chosen.id)}, {"settings", settingsJson(chosen, request)}};
         options.byteOrderMark = target.byteOrderMark;
-        return write(*array, target, options);
+        return writeArrays({*array}, target, options);
     }
 
     EncodingOptions encoding_;

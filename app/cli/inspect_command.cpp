@@ -65,6 +65,10 @@ std::string asJson(const std::string& file, const Inspection& found)
     Json json{{"file", file}, {"format", found.format}, {"bytes", found.bytes}, {"arrays", Json::array()}};
     for (const ArraySummary& array : found.arrays)
         json["arrays"].push_back(summaryJson(array));
+    for (const Fact& fact : found.facts)
+        json["facts"][fact.label] = fact.value;
+    for (const Problem& warning : found.warnings)
+        json["warnings"].push_back(warning.key + ": " + warning.message);
     return json.dump(2, ' ', false, Json::error_handler_t::replace) + "\n";
 }
 
@@ -104,10 +108,17 @@ Outcome inspect(const InspectOptions& options)
     if (options.json)
         return print(asJson(options.file, *found));
     std::string text =
-        options.file + ": " + found->format + ", " + sizeText(static_cast<double>(found->bytes)) + ", " +
-        std::to_string(found->arrays.size()) + (found->arrays.size() == 1 ? " array\n" : " arrays\n");
+        options.file + ": " + found->format + ", " + sizeText(static_cast<double>(found->bytes));
+    if (!found->arrays.empty())
+        text +=
+            ", " + std::to_string(found->arrays.size()) + (found->arrays.size() == 1 ? " array" : " arrays");
+    text += "\n";
     for (const ArraySummary& array : found->arrays)
         text += asLines(array);
+    for (const Fact& fact : found->facts)
+        text += fact.label + "  " + fact.value + "\n";
+    for (const Problem& warning : found->warnings)
+        text += "not understood: " + warning.key + ": " + warning.message + "\n";
     return print(text);
 }
 

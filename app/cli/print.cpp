@@ -17,13 +17,26 @@ Outcome print(std::string_view text)
     return {};
 }
 
-void printFailure(const Failure& failure)
+namespace {
+
+void printLine(std::string line)
 {
-    std::string line = "pelorus: error: " + failure.what + ": " + failure.why;
     for (char& c : line)
         if (static_cast<unsigned char>(c) < ' ' || c == '\x7f')
             c = ' ';
     std::fputs((line + "\n").c_str(), stderr);
+}
+
+} // namespace
+
+void printFailure(const Failure& failure)
+{
+    printLine("pelorus: error: " + failure.what + ": " + failure.why);
+}
+
+void printWarning(const std::string& what, const std::string& why)
+{
+    printLine("pelorus: warning: " + what + ": " + why);
 }
 
 } // namespace pelorus::cli

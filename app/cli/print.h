@@ -12,4 +12,7 @@ Outcome print(std::string_view text);
 /// Writes the failure as one line to standard error, whatever it contains.
 void printFailure(const Failure& failure);
 
+/// Likewise what the user should know although the work is done.
+void printWarning(const std::string& what, const std::string& why);
+
 } // namespace pelorus::cli

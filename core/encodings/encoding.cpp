@@ -16,6 +16,16 @@ Expected<GridPtr> Encoding::table(const Values&) const
     return problem(id(), name() + " has no table: it does not act on the embeddings");
 }
 
+Expected<RotaryTables> Encoding::rotary(const Values&) const
+{
+    return problem(id(), name() + " does not act on queries and keys");
+}
+
+Expected<GridPtr> Encoding::bias(const Values&, Index) const
+{
+    return problem(id(), name() + " does not act on the scores");
+}
+
 Expected<GridPtr> Encoding::similarity(const Values& values, Metric metric) const
 {
     return table(values).map([&](GridPtr rows) { return rowSimilarity(std::move(rows), metric); });

@@ -26,6 +26,13 @@ struct Definition {
 /// Where an encoding acts in a Transformer.
 enum class Place { Nowhere, Embeddings, QueriesAndKeys, Scores };
 
+/// What turns queries and keys: [positions(values), pairs] cosines and sines of the angles.
+struct RotaryTables {
+    GridPtr cosines;
+    GridPtr sines;
+    bool interleaved = false; ///< pair i is columns 2i and 2i + 1; else i and i + pairs
+};
+
 /// A way to tell a Transformer where its tokens are. Stateless: everything is a function of the values, which
 /// hold what the parameter table lists. One file each; `encodings.cpp` lists them in order.
 ///
@@ -51,6 +58,13 @@ public:
 
     /// [positions(values), d_model]; the first max_len rows are what is shown.
     virtual Expected<GridPtr> table(const Values& values) const;
+
+    /// For Place::QueriesAndKeys: what turns the columns of each head.
+    virtual Expected<RotaryTables> rotary(const Values& values) const;
+
+    /// For Place::Scores: what is added to the scores of one head, [positions(values), positions(values)],
+    /// rows are queries and columns keys.
+    virtual Expected<GridPtr> bias(const Values& values, Index head) const;
 
     /// [positions(values), positions(values)]. Here: from the rows of table().
     virtual Expected<GridPtr> similarity(const Values& values, Metric metric) const;

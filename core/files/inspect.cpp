@@ -1,6 +1,7 @@
 #include "core/files/inspect.h"
 
 #include "core/files/csv_reader.h"
+#include "core/files/inspect_model.h"
 #include "core/files/npz.h"
 
 #include <algorithm>
@@ -128,6 +129,8 @@ const std::vector<FileKind>& fileKinds()
         {".npy", "NumPy array", inspectNpy},
         {".npz", "NumPy archive", inspectNpz},
         {".csv", "comma-separated numbers", inspectCsv},
+        {".safetensors", "model weights", inspectSafetensors},
+        {".json", "model configuration", inspectModelConfig},
     };
     return all;
 }

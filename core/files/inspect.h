@@ -2,6 +2,7 @@
 
 #include "core/files/npy.h"
 #include "core/files/statistics.h"
+#include "core/grid/derivation.h"
 
 #include <filesystem>
 #include <string>
@@ -26,6 +27,8 @@ struct Inspection {
     std::string format; ///< "npy"
     Index bytes = 0;    ///< of the file
     std::vector<ArraySummary> arrays;
+    std::vector<Fact> facts; ///< what it states besides: the keys of a configuration
+    Problems warnings;       ///< what of it was not understood
 };
 
 /// A kind of file that can be inspected.

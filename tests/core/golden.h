@@ -32,16 +32,20 @@ inline Array readNpy(const QByteArray& bytes)
         if (!size.trimmed().isEmpty())
             array.shape.push_back(size.trimmed().toULongLong());
     const QByteArray data = bytes.mid(10 + qsizetype(headerSize));
-    const auto count = std::size_t(data.size()) / 8;
-    array.values.resize(count);
-    if (header.contains("'<f8'"))
-        std::memcpy(array.values.data(), data.constData(), count * 8);
-    else if (header.contains("'<i8'"))
-        for (std::size_t i = 0; i < count; ++i) {
-            std::int64_t whole = 0;
-            std::memcpy(&whole, data.constData() + i * 8, 8);
-            array.values[i] = double(whole);
+    const auto readAs = [&]<class T>(T number) {
+        for (qsizetype at = 0; at < data.size(); at += qsizetype(sizeof number)) {
+            std::memcpy(&number, data.constData() + at, sizeof number);
+            array.values.push_back(double(number));
         }
+    };
+    if (header.contains("'<f8'"))
+        readAs(double());
+    else if (header.contains("'<f4'"))
+        readAs(float());
+    else if (header.contains("'<i8'"))
+        readAs(std::int64_t());
+    else if (header.contains("'|b1'"))
+        readAs(char());
     else
         qFatal("unexpected type in %s", header.constData());
     return array;
