@@ -41,6 +41,7 @@ MainWindow::MainWindow(Store& store, QWidget* parent)
     connectCanvas();
     resize(1280, 800);
     setMinimumSize(960, 600);
+    canvas_->setFocus(); // arrow keys walk from the start
 }
 
 QAction* MainWindow::action(const QString& name) const
@@ -387,7 +388,7 @@ void MainWindow::walk(int rows, int columns)
     rowCount = shownPositions(store_.settings());
     if (map)
         columnCount = map->columns;
-    else if (const auto table = shownTable(store_.settings()))
+    else if (const auto table = store_.settings().chosen().table(store_.settings().values))
         columnCount = (*table)->columns();
     store_.look([&](ViewState& v) {
         auto& across = second ? v.pinned.other : v.pinned.dimension;

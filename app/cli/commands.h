@@ -14,6 +14,7 @@ namespace pelorus::cli {
 // Each adds its options to the sub-command and returns what the sub-command does.
 Action addList(CLI::App& command, std::vector<Listing> listings);
 Action addData(CLI::App& command);
+Action addForward(CLI::App& command);
 Action addInspect(CLI::App& command);
 
 } // namespace pelorus::cli

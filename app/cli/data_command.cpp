@@ -1,10 +1,9 @@
+#include "app/cli/array_output.h"
 #include "app/cli/commands.h"
 #include "app/cli/encoding_options.h"
-#include "app/cli/interrupt.h"
 #include "app/cli/nearest.h"
 #include "app/cli/output_options.h"
 #include "app/cli/print.h"
-#include "app/cli/progress.h"
 #include "app/cli/settings_json.h"
 
 #include <CLI/CLI.hpp>
@@ -45,26 +44,6 @@ Failure failureOf(const Problem& problem, const Parameters& encoding, const Para
     if (problem.key == "positions" || problem.key == "dims")
         return {exitMisuse, "--" + problem.key, problem.message};
     return {exitRefused, optionNamed(optionNamed(problem.key, encoding), own), problem.message};
-}
-
-/// Writes the array, so that Ctrl-C leaves no half a file.
-Outcome write(const NamedArray& array, const Target& target, const ExportOptions& options)
-{
-    const auto interrupt = target.toStandardOutput() ? nullptr : std::make_unique<Interrupt>();
-    auto output = target.open();
-    if (!output)
-        return refused(output.error());
-    Progress progress;
-    Watch watch{[&](Index done, Index total) { progress.report(done, total); },
-                interrupt ? &interrupt->flag() : nullptr};
-    const std::string name = output->name();
-    const auto done = exportArray(*std::move(output), target.format->format, array, options, watch);
-    if (interrupt && interrupt->signal() != 0 && !done)
-        return tl::unexpected(
-            Failure{exitInterrupted + interrupt->signal(), name, "interrupted; nothing was written"});
-    if (!done)
-        return refused(done.error());
-    return {};
 }
 
 class DataCommand {
@@ -115,8 +94,8 @@ private:
                     failureOf(members.error(), choice.encoding->parameters(), chosen.parameters));
             options.metadata.insert(options.metadata.end(), members->begin(), members->end());
         }
-        // Only where the work is done, so that an error stays one line.
-        return write(*array, target, options).map([&] { printWarnings(choice.warnings); });
+        // Warned only where the work is done, so that an error stays one line.
+        return writeArrays({*array}, target, options).map([&] { printWarnings(choice.warnings); });
     }
 
     EncodingOptions encoding_;

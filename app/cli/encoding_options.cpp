@@ -55,34 +55,27 @@ std::shared_ptr<Texts> addTexts(CLI::App& command)
     return texts;
 }
 
-/// The list that was given for the option; nothing where it was not.
-Result<std::optional<IndexList>> listOf(const Texts& texts, const std::string& flag)
+std::optional<std::string> given(const Texts& texts, const std::string& flag)
 {
-    const auto given = texts.find(flag);
-    if (given == texts.end())
-        return std::nullopt;
-    auto list = IndexList::parse(given->second, flag, std::numeric_limits<Index>::max());
-    if (!list)
-        return misuse(flag, list.error().message);
-    return *std::move(list);
+    const auto found = texts.find(flag);
+    return found == texts.end() ? std::nullopt : std::optional(found->second);
 }
 
 /// The table for the kind of layers that was asked for.
 Result<const ConfigTable*> chosenTable(const PositionConfig& config, const Texts& texts)
 {
-    const auto given = texts.find("--layers");
-    if (given == texts.end())
+    const auto wanted = given(texts, "--layers");
+    if (!wanted)
         return &config.tables.front();
     std::vector<std::string> kinds;
     for (const ConfigTable& table : config.tables) {
-        if (table.layers == given->second)
+        if (table.layers == *wanted)
             return &table;
         kinds.push_back(table.layers);
     }
     if (kinds.size() < 2)
         return misuse("--layers", "the layers of this configuration are all alike");
-    return misuse("--layers",
-                  "'" + given->second + "' is none of " + joined(kinds) + didYouMean(given->second, kinds));
+    return misuse("--layers", "'" + *wanted + "' is none of " + joined(kinds) + didYouMean(*wanted, kinds));
 }
 
 /// The values of the configuration that the encoding has.
@@ -104,13 +97,12 @@ EncodingOptions::EncodingOptions(CLI::App& command)
 
 Result<std::optional<EncodingOptions::FromFile>> EncodingOptions::readConfig() const
 {
-    const auto given = texts_->find("--config");
-    if (given == texts_->end()) {
-        if (texts_->contains("--layers"))
-            return misuse("--layers", "needs --config, whose layers it chooses from");
+    const auto path = given(*texts_, "--config");
+    if (!path && given(*texts_, "--layers"))
+        return misuse("--layers", "needs --config, whose layers it chooses from");
+    if (!path)
         return std::nullopt;
-    }
-    const std::string& file = given->second;
+    const std::string& file = *path;
     const auto config = readPositionConfig(file);
     if (!config) {
         const Problem& problem = config.error();
@@ -119,12 +111,10 @@ Result<std::optional<EncodingOptions::FromFile>> EncodingOptions::readConfig() c
     const auto table = chosenTable(*config, *texts_);
     if (!table)
         return tl::unexpected(table.error());
-    FromFile read{(*table)->settings, {}};
-    for (const Problem& warning : config->report.warnings)
-        read.warnings.push_back(warning.key + ": " + warning.message);
-    if (config->tables.size() > 1 && !texts_->contains("--layers"))
-        read.warnings.push_back("layers: there are several kinds, and this is " + (*table)->layers +
-                                "; --layers chooses another");
+    FromFile read{(*table)->settings, config->report.warnings};
+    if (config->tables.size() > 1 && !given(*texts_, "--layers"))
+        read.warnings.push_back({"layers", "there are several kinds, and this is " + (*table)->layers +
+                                               "; --layers chooses another"});
     return read;
 }
 
@@ -133,11 +123,10 @@ Result<EncodingChoice> EncodingOptions::read() const
     const auto file = readConfig();
     if (!file)
         return tl::unexpected(file.error());
-    const auto given = texts_->find("--encoding");
-    const std::string id = given != texts_->end() ? given->second
-                           : *file                ? (*file)->settings.encoding
-                                                  : standardEncoding;
-    EncodingChoice choice{findEncoding(id), {}, {}, {}};
+    const std::string own = *file ? (*file)->settings.encoding : standardEncoding;
+    const std::string id = given(*texts_, "--encoding").value_or(own);
+    EncodingChoice choice{
+        findEncoding(id), {}, {given(*texts_, "--positions"), given(*texts_, "--dims")}, {}};
     if (!choice.encoding)
         return misuse("--encoding",
                       "'" + id + "' is none of " + joined(encodingIds()) + didYouMean(id, encodingIds()));
@@ -156,13 +145,6 @@ Result<EncodingChoice> EncodingOptions::read() const
     if (!problems.empty())
         return misuse(optionNamed(problems.front().key, parameters), problems.front().message);
 
-    auto positions = listOf(*texts_, "--positions");
-    if (!positions)
-        return tl::unexpected(positions.error());
-    auto dims = listOf(*texts_, "--dims");
-    if (!dims)
-        return tl::unexpected(dims.error());
-    choice.selection = {*std::move(positions), *std::move(dims)};
     return choice;
 }
 

@@ -16,7 +16,7 @@ struct EncodingChoice {
     const Encoding* encoding = nullptr;
     Values values; ///< what was given; the encoding has no problems with them
     Selection selection;
-    std::vector<std::string> warnings; ///< what was said about a configuration file; one sentence each
+    Problems warnings; ///< what is to be said about a configuration file
 };
 
 /// The options that choose an encoding, set its parameters and select positions and dimensions; the same for
@@ -31,7 +31,7 @@ public:
 private:
     struct FromFile {
         Settings settings;
-        std::vector<std::string> warnings;
+        Problems warnings;
     };
     /// What --config says; nothing where it is not given.
     Result<std::optional<FromFile>> readConfig() const;

@@ -65,11 +65,14 @@ std::string asJson(const std::string& file, const Inspection& found)
     Json json{{"file", file}, {"format", found.format}, {"bytes", found.bytes}, {"arrays", Json::array()}};
     for (const ArraySummary& array : found.arrays)
         json["arrays"].push_back(summaryJson(array));
+    for (const Fact& fact : found.facts)
+        json["facts"][fact.label] = fact.value;
+    for (const Problem& warning : found.warnings)
+        json["warnings"].push_back(warning.key + ": " + warning.message);
     for (const InspectionNotes& notes : found.notes) {
-        Json facts = Json::array();
+        json[notes.heading] = Json::array();
         for (const Fact& fact : notes.facts)
-            facts.push_back({{"key", fact.label}, {"text", fact.value}});
-        json[notes.heading] = std::move(facts);
+            json[notes.heading].push_back({{"key", fact.label}, {"text", fact.value}});
     }
     return json.dump(2, ' ', false, Json::error_handler_t::replace) + "\n";
 }
@@ -85,7 +88,7 @@ std::string asLines(const InspectionNotes& notes)
 std::string asLines(const ArraySummary& array)
 {
     std::string lines = (array.name.empty() ? "array" : array.name) + "  " + array.dtype + " " +
-                        shapeText(array.shape) + (array.order.empty() ? "" : ", " + array.order + " order") +
+                        shapeText(array.shape) + ", " + array.order + " order" +
                         (array.endianness.empty() ? "" : ", " + array.endianness + "-endian") + ", " +
                         sizeText(static_cast<double>(array.bytes)) + "\n";
     if (array.statistics) {
@@ -119,14 +122,18 @@ Outcome inspect(const InspectOptions& options)
         return print(asJson(options.file, *found));
     std::string text =
         options.file + ": " + found->format + ", " + sizeText(static_cast<double>(found->bytes));
-    if (!found->arrays.empty() || found->notes.empty())
+    if (!found->arrays.empty())
         text +=
             ", " + std::to_string(found->arrays.size()) + (found->arrays.size() == 1 ? " array" : " arrays");
     text += "\n";
-    for (const InspectionNotes& notes : found->notes)
-        text += asLines(notes);
     for (const ArraySummary& array : found->arrays)
         text += asLines(array);
+    for (const Fact& fact : found->facts)
+        text += fact.label + "  " + fact.value + "\n";
+    for (const Problem& warning : found->warnings)
+        text += "warning: " + warning.key + ": " + warning.message + "\n";
+    for (const InspectionNotes& notes : found->notes)
+        text += asLines(notes);
     return print(text);
 }
 

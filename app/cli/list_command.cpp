@@ -2,6 +2,7 @@
 #include "app/cli/nearest.h"
 #include "app/cli/print.h"
 #include "core/analysis/quantities.h"
+#include "core/transformer/shipped_models.h"
 
 #include <CLI/CLI.hpp>
 #include <algorithm>
@@ -55,6 +56,14 @@ std::string asLines(const std::vector<Item>& items)
     return lines;
 }
 
+std::vector<Item> modelItems()
+{
+    std::vector<Item> items;
+    for (const ShippedModel& model : shippedModels())
+        items.push_back({model.name, model.name, model.help});
+    return items;
+}
+
 Outcome list(const ListOptions& options, const std::vector<Listing>& listings)
 {
     const auto known = kinds(listings);
@@ -83,7 +92,7 @@ std::vector<Listing> coreListings()
             items.push_back({quantity.id, quantity.title, quantity.help + "; " + quantity.shape});
         return items;
     };
-    return {{"encodings", allEncodings}, {"quantities", allQuantities}};
+    return {{"encodings", allEncodings}, {"quantities", allQuantities}, {"models", modelItems}};
 }
 
 Action addList(CLI::App& command, std::vector<Listing> listings)

@@ -25,10 +25,15 @@ struct Target {
 /// The options -o, --format and --bom.
 class OutputOptions {
 public:
-    explicit OutputOptions(CLI::App& command);
+    /// The command may offer all formats, or only some.
+    explicit OutputOptions(CLI::App& command, std::vector<FileFormat> offered = allFormats());
+
+    bool given() const { return !texts_->file.empty(); }
 
     /// Misuse where there is no file, or no format for it.
     Result<Target> read() const;
+
+    static std::vector<FileFormat> allFormats();
 
 private:
     struct Texts {
@@ -36,6 +41,10 @@ private:
         std::string format;
         bool byteOrderMark = false;
     };
+    std::vector<std::string> formats(const std::string& prefix, bool textOnly) const;
+    Result<const ExportFormat*> chosenFormat() const;
+
+    std::vector<FileFormat> offered_;
     std::shared_ptr<Texts> texts_;
 };
 

@@ -19,7 +19,6 @@ Outcome print(std::string_view text)
 
 namespace {
 
-/// One line, whatever the text contains.
 void printLine(std::string line)
 {
     for (char& c : line)
@@ -35,10 +34,15 @@ void printFailure(const Failure& failure)
     printLine("pelorus: error: " + failure.what + ": " + failure.why);
 }
 
-void printWarnings(const std::vector<std::string>& warnings)
+void printWarning(const std::string& what, const std::string& why)
 {
-    for (const std::string& warning : warnings)
-        printLine("pelorus: warning: " + warning);
+    printLine("pelorus: warning: " + what + ": " + why);
+}
+
+void printWarnings(const Problems& warnings)
+{
+    for (const Problem& warning : warnings)
+        printWarning(warning.key, warning.message);
 }
 
 } // namespace pelorus::cli

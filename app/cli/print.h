@@ -2,9 +2,7 @@
 
 #include "app/cli/outcome.h"
 
-#include <string>
 #include <string_view>
-#include <vector>
 
 namespace pelorus::cli {
 
@@ -14,8 +12,8 @@ Outcome print(std::string_view text);
 /// Writes the failure as one line to standard error, whatever it contains.
 void printFailure(const Failure& failure);
 
-/// Writes what the user should know, though the work goes on, as lines to standard error:
-/// "pelorus: warning: SENTENCE".
-void printWarnings(const std::vector<std::string>& warnings);
+/// Likewise what the user should know although the work is done.
+void printWarning(const std::string& what, const std::string& why);
+void printWarnings(const Problems& warnings);
 
 } // namespace pelorus::cli

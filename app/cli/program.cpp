@@ -38,6 +38,7 @@ std::vector<Command> addCommands(CLI::App& app, const Pictures& pictures)
         [&](CLI::App& command) { return addList(command, allListings(pictures)); });
     add("data", "Write the numbers of an encoding to a file", addData);
     add("render", "Draw a picture of an encoding to a file", pictures.addRender);
+    add("forward", "Run a sentence through an encoder and write every step", addForward);
     add("inspect", "What an array or table file holds", addInspect);
     return commands;
 }

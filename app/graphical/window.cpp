@@ -135,7 +135,8 @@ void addWindowOptions(CLI::App& app)
     add("--theme", texts().theme, "light or dark; default as last time", "NAME");
     add("--language", texts().language, "en or zh_CN; default as last time, else the system's", "NAME");
     add("--window-size", texts().size, "Such as 1280x800; default as last time", "SIZE");
-    add("--screenshot", texts().screenshot, "Write a picture of the window (.png) and end; needs no display", "FILE");
+    add("--screenshot", texts().screenshot, "Write a picture of the window (.png) and end; needs no display",
+        "FILE");
 }
 
 Outcome openWindow(const std::vector<std::string>& files)
@@ -143,7 +144,8 @@ Outcome openWindow(const std::vector<std::string>& files)
     if (const auto fine = checkTexts(); !fine)
         return fine;
     if (!files.empty())
-        return refused({files.front(), "the window cannot open files yet; `pelorus inspect` says what it holds"});
+        return refused(
+            {files.front(), "the window cannot open files yet; `pelorus inspect` says what it holds"});
     std::vector<std::string> words{"pelorus"};
     if (!texts().screenshot.empty())
         words.insert(words.end(), {"-platform", "offscreen"});
@@ -153,6 +155,8 @@ Outcome openWindow(const std::vector<std::string>& files)
     int count = static_cast<int>(arguments.size());
     arguments.push_back(nullptr);
 
+    if (!texts().screenshot.empty())
+        qInstallMessageHandler([](QtMsgType, const QMessageLogContext&, const QString&) {});
     QApplication application(count, arguments.data());
     prepareApplication();
     Outcome outcome;

@@ -76,7 +76,9 @@ Expected<std::vector<JsonMember>> describeRotary(const QuantityRequest& request)
     if (!array)
         return tl::unexpected(array.error());
     const RotaryFrequencies rotary = request.encoding.rotary(request.values)->frequencies;
-    std::vector<std::string> warnings(request.warnings.begin(), request.warnings.end());
+    std::vector<std::string> warnings;
+    for (const Problem& warning : request.warnings)
+        warnings.push_back(warning.key + ": " + warning.message);
     warnings.insert(warnings.end(), rotary.warnings.begin(), rotary.warnings.end());
     return std::vector<JsonMember>{{"inv_freq", *std::move(array)},
                                    {"attention_factor", jsonNumber(rotary.attentionFactor)},

@@ -13,7 +13,7 @@ namespace {
 /// The waves of a table, computed in steps that are rounded.
 class SteppedTable : public Grid {
 public:
-    SteppedTable(WaveRowsPtr waves, Index positions, const Precision& precision,
+    SteppedTable(WaveRowsPtr waves, Index positions, const StepPrecision& precision,
                  std::vector<double> frequencies)
         : waves_(std::move(waves)), positions_(positions), precision_(precision),
           given_(!frequencies.empty()), frequencies_(std::move(frequencies))
@@ -68,7 +68,7 @@ private:
 
     WaveRowsPtr waves_;
     Index positions_;
-    Precision precision_;
+    StepPrecision precision_;
     bool given_;
     std::vector<double> frequencies_;
 };
@@ -164,13 +164,13 @@ Index representable(double last, int bits)
 
 } // namespace
 
-GridPtr tableInPrecision(WaveRowsPtr rows, Index positions, const Precision& precision,
+GridPtr tableInPrecision(WaveRowsPtr rows, Index positions, const StepPrecision& precision,
                          std::vector<double> frequencies)
 {
     return std::make_shared<SteppedTable>(std::move(rows), positions, precision, std::move(frequencies));
 }
 
-GridPtr errorInPrecision(WaveRowsPtr rows, Index positions, const Precision& precision,
+GridPtr errorInPrecision(WaveRowsPtr rows, Index positions, const StepPrecision& precision,
                          std::vector<double> frequencies)
 {
     return std::make_shared<ErrorGrid>(tableInPrecision(rows, positions, precision, std::move(frequencies)),

@@ -10,25 +10,25 @@ namespace pelorus {
 
 /// The number types of a table's computation, step by step: position, frequency, their product, the sine or
 /// cosine of it. A step in float64 is exact: with all four so, the table is the definition itself.
-struct Precision {
+struct StepPrecision {
     Dtype position = Dtype::Float64;
     Dtype frequency = Dtype::Float64;
     Dtype angle = Dtype::Float64;
     Dtype result = Dtype::Float64;
 
-    bool operator==(const Precision&) const = default;
+    bool operator==(const StepPrecision&) const = default;
 
     /// All four in one type.
-    static Precision all(Dtype dtype) { return {dtype, dtype, dtype, dtype}; }
+    static StepPrecision all(Dtype dtype) { return {dtype, dtype, dtype, dtype}; }
 };
 
 /// A table of waves computed in these types, [positions, columns]. `frequencies` replace the exact ones (one
 /// for each of the rows' frequencies), for example those of frequenciesBy(); empty: the exact ones, rounded.
-GridPtr tableInPrecision(WaveRowsPtr rows, Index positions, const Precision& precision,
+GridPtr tableInPrecision(WaveRowsPtr rows, Index positions, const StepPrecision& precision,
                          std::vector<double> frequencies = {});
 
 /// What each cell of such a table is off by.
-GridPtr errorInPrecision(WaveRowsPtr rows, Index positions, const Precision& precision,
+GridPtr errorInPrecision(WaveRowsPtr rows, Index positions, const StepPrecision& precision,
                          std::vector<double> frequencies = {});
 
 /// What becomes of the position ids 0 .. positions - 1 when they are rounded to a type.

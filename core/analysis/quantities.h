@@ -10,10 +10,11 @@
 
 namespace pelorus {
 
-/// Which positions and dimensions are asked for; all that are shown where nothing is said.
+/// Which positions and dimensions are asked for, as IndexList reads them; all that are shown where nothing is
+/// said.
 struct Selection {
-    std::optional<IndexList> positions;
-    std::optional<IndexList> dims;
+    std::optional<std::string> positions;
+    std::optional<std::string> dims;
 
     bool operator==(const Selection&) const = default;
 };
@@ -24,7 +25,7 @@ struct QuantityRequest {
     const Values& values; ///< of the encoding's parameters
     const Values& own;    ///< of the quantity's parameters
     const Selection& selection;
-    std::span<const std::string> warnings = {}; ///< what was said about the values when they were read
+    std::span<const Problem> warnings = {}; ///< what was said about the values when they were read
 };
 
 /// Something that can be computed of an encoding and written to a file.

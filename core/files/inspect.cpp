@@ -1,6 +1,7 @@
 #include "core/files/inspect.h"
 
 #include "core/files/csv_reader.h"
+#include "core/files/inspect_config.h"
 #include "core/files/inspect_model.h"
 #include "core/files/npz.h"
 
@@ -129,8 +130,8 @@ const std::vector<FileKind>& fileKinds()
         {".npy", "NumPy array", inspectNpy},
         {".npz", "NumPy archive", inspectNpz},
         {".csv", "comma-separated numbers", inspectCsv},
-        {".safetensors", "tensors of a model", inspectSafetensors},
-        {".json", "configuration of a model, or index of its tensors", inspectJson},
+        {".safetensors", "model weights", inspectSafetensors},
+        {".json", "model configuration, or index of its weights", inspectJson},
     };
     return all;
 }

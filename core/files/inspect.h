@@ -33,7 +33,9 @@ struct Inspection {
     std::string format; ///< "npy"
     Index bytes = 0;    ///< of the file
     std::vector<ArraySummary> arrays;
-    std::vector<InspectionNotes> notes; ///< of a configuration
+    std::vector<Fact> facts; ///< what it states besides: the keys of a configuration
+    Problems warnings;       ///< what of it was not understood
+    std::vector<InspectionNotes> notes = {}; ///< of a configuration
 };
 
 /// A kind of file that can be inspected.

@@ -1,9 +1,8 @@
 #include "core/files/inspect_model.h"
 
-#include "core/files/config/checked_json.h"
-#include "core/files/position_config.h"
-#include "core/files/safetensors_set.h"
-#include "core/files/table_file.h"
+#include "core/files/safetensors.h"
+#include "core/grid/number_text.h"
+#include "core/transformer/model.h"
 
 #include <algorithm>
 
@@ -11,91 +10,36 @@ namespace pelorus {
 
 namespace {
 
-constexpr Index smallFile = Index{64} << 20; // numbers of larger files are not read for a description
+constexpr Index lookedAt = Index{256} << 20;
 
 Statistics statisticsOf(const SafetensorsFile& file, const TensorEntry& tensor)
 {
+    constexpr Index atOnce = 1 << 16;
     Statistics statistics;
-    constexpr Index most = 65536;
-    std::vector<double> piece;
-    for (Index first = 0; first < tensor.elements(); first += most) {
-        piece.resize(static_cast<std::size_t>(std::min(most, tensor.elements() - first)));
-        file.read(tensor, first, std::span<double>(piece));
-        statistics.add(Numbers(piece));
+    std::vector<double> numbers;
+    for (Index first = 0; first < tensor.elements(); first += atOnce) {
+        numbers.resize(static_cast<std::size_t>(std::min(atOnce, tensor.elements() - first)));
+        file.read(tensor, first, std::span<double>(numbers));
+        statistics.add(Numbers(numbers));
     }
     return statistics;
 }
 
-ArraySummary summaryOf(const SafetensorsFile& file, const TensorEntry& tensor, bool readNumbers)
+const char* activationName(Activation activation)
 {
-    ArraySummary summary;
-    summary.name = tensor.name;
-    summary.dtype = tensor.typeName;
-    summary.shape = tensor.shape;
-    summary.order = "C";
-    if (sizeOf(tensor.type) > 1)
-        summary.endianness = "little";
-    summary.bytes = tensor.bytes.size();
-    if (tensor.type == StoredType::Unsupported)
-        summary.note = "Numbers of this type are not read";
-    else if (readNumbers)
-        summary.statistics = statisticsOf(file, tensor);
-    if (std::ranges::any_of(positionTableNames(), [&](std::string_view part) {
-            return tensor.name.find(part) != std::string::npos;
-        }))
-        summary.note = "Its name is that of a table of positions";
-    return summary;
+    switch (activation) {
+    case Activation::Gelu:
+        return "gelu";
+    case Activation::GeluTanh:
+        return "gelu_tanh";
+    default:
+        return "relu";
+    }
 }
 
-Index sizeOfFile(const std::filesystem::path& path)
+std::string yesNo(bool yes)
 {
-    std::error_code error;
-    const auto bytes = std::filesystem::file_size(path, error);
-    return error ? 0 : static_cast<Index>(bytes);
-}
-
-InspectionNotes notesOf(std::string heading, std::vector<Fact> facts)
-{
-    return {std::move(heading), std::move(facts)};
-}
-
-Expected<Inspection> inspectConfig(const std::filesystem::path& path)
-{
-    auto config = readPositionConfig(path);
-    if (!config)
-        return problem(config.error().key == path.string() ? path.string()
-                                                           : path.string() + ": " + config.error().key,
-                       config.error().message);
-    Inspection inspection{"configuration of a model", sizeOfFile(path), {}, {}};
-    std::vector<Fact> settings;
-    for (const ConfigTable& table : config->tables)
-        settings.push_back({table.layers, commandLine(table.settings)});
-    std::vector<Fact> warnings;
-    for (const Problem& warning : config->report.warnings)
-        warnings.push_back({warning.key, warning.message});
-    inspection.notes = {
-        notesOf("settings", std::move(settings)), notesOf("read", std::move(config->report.read)),
-        notesOf("assumed", std::move(config->report.assumed)), notesOf("warnings", std::move(warnings)),
-        notesOf("ignored", std::move(config->report.ignored))};
-    return inspection;
-}
-
-Expected<Inspection> inspectIndex(const std::filesystem::path& path)
-{
-    const auto set = SafetensorsSet::open(path);
-    if (!set)
-        return tl::unexpected(set.error());
-    Inspection inspection{"index of a model's tensors", sizeOfFile(path), {}, {}};
-    std::vector<Fact> missing;
-    for (const std::string& file : set->missingFiles())
-        missing.push_back({file, "is not there"});
-    inspection.notes = {notesOf("content", {{"", std::to_string(set->names().size()) + " tensors in " +
-                                                     std::to_string(set->files()) + " files"}}),
-                        notesOf("missing", std::move(missing))};
-    for (const std::string& name : set->names())
-        if (const auto found = set->find(name))
-            inspection.arrays.push_back(summaryOf(*found->file, *found->tensor, false));
-    return inspection;
+    return yes ? "true" : "false";
 }
 
 } // namespace
@@ -105,27 +49,59 @@ Expected<Inspection> inspectSafetensors(const std::filesystem::path& path, const
     const auto file = SafetensorsFile::open(path);
     if (!file)
         return tl::unexpected(file.error());
-    Inspection inspection{"safetensors", sizeOfFile(path), {}, {}};
-    for (const TensorEntry& tensor : file->tensors())
-        inspection.arrays.push_back(summaryOf(*file, tensor, inspection.bytes <= smallFile));
-    std::vector<Fact> metadata;
-    for (const auto& [key, text] : file->metadata())
-        metadata.push_back({key, text});
-    if (!metadata.empty())
-        inspection.notes = {notesOf("metadata", std::move(metadata))};
+    std::error_code error;
+    Inspection inspection{
+        "safetensors", static_cast<Index>(std::filesystem::file_size(path, error)), {}, {}, {}};
+    for (const TensorEntry& tensor : file->tensors()) {
+        ArraySummary summary;
+        summary.name = tensor.name;
+        summary.dtype = tensor.typeName;
+        summary.shape = tensor.shape;
+        summary.order = "C";
+        summary.endianness = sizeOf(tensor.type) > 1 ? "little" : "";
+        summary.bytes = tensor.bytes.size();
+        if (tensor.type == StoredType::Unsupported)
+            summary.note = "numbers of type " + tensor.typeName + " are not read";
+        else if (inspection.bytes <= lookedAt)
+            summary.statistics = statisticsOf(*file, tensor);
+        inspection.arrays.push_back(std::move(summary));
+    }
+    for (const auto& [key, value] : file->metadata())
+        inspection.facts.push_back({key, value});
     return inspection;
 }
 
-Expected<Inspection> inspectJson(const std::filesystem::path& path, const ReadOptions&)
+Expected<Inspection> inspectModelConfig(const std::filesystem::path& path, const ReadOptions&)
 {
-    const auto text = readCheckedText(path);
-    if (!text)
-        return tl::unexpected(text.error());
-    const auto json = parseCheckedJson(*text, path.string());
-    if (!json)
-        return tl::unexpected(json.error());
-    const bool isIndex = json->value.is_object() && json->value.contains("weight_map");
-    return isIndex ? inspectIndex(path) : inspectConfig(path);
+    auto read = readModelConfig(path);
+    if (!read)
+        return tl::unexpected(read.error());
+    const ModelConfig& config = read->config;
+    std::error_code error;
+    Inspection inspection{
+        "model configuration", static_cast<Index>(std::filesystem::file_size(path, error)), {}, {}, {}};
+    inspection.facts = {{"vocab_size", std::to_string(config.vocabSize)},
+                        {"d_model", std::to_string(config.dModel)},
+                        {"nhead", std::to_string(config.heads)},
+                        {"head size", std::to_string(config.headSize())},
+                        {"dim_feedforward", std::to_string(config.feedForward)},
+                        {"num_layers", std::to_string(config.layers)},
+                        {"num_classes", std::to_string(config.classes)},
+                        {"max_len", std::to_string(config.maxLen)},
+                        {"encoding", config.encoding}};
+    for (const auto& [key, value] : config.encodingValues)
+        inspection.facts.push_back({"pe_" + key, formatValue(value)});
+    const auto add = [&](const char* label, std::string value) {
+        inspection.facts.push_back({label, std::move(value)});
+    };
+    add("activation", activationName(config.activation));
+    add("norm_first", yesNo(config.normFirst));
+    add("layer_norm_eps", exactNumber(config.layerNormEps));
+    add("final_norm", config.finalNorm ? yesNo(*config.finalNorm) : "as the weights have it");
+    add("scale_embedding", yesNo(config.scaleEmbedding));
+    add("weights", std::to_string(config.parameters()));
+    inspection.warnings = std::move(read->warnings);
+    return inspection;
 }
 
 } // namespace pelorus

@@ -4,13 +4,11 @@
 
 namespace pelorus {
 
-// FileKind::inspect of models' files.
-
-/// Names, types and shapes; numbers only where the file is small, as they would have to be read.
+/// Every tensor of a safetensors file. Numbers are looked at only where the whole file is no larger than 256
+/// MB.
 Expected<Inspection> inspectSafetensors(const std::filesystem::path& path, const ReadOptions& options);
 
-/// A model's configuration: the settings it stands for, what was read, assumed and ignored. Or the index of a
-/// model in several files.
-Expected<Inspection> inspectJson(const std::filesystem::path& path, const ReadOptions& options);
+/// What the configuration of an encoder states, and what of it is not known here.
+Expected<Inspection> inspectModelConfig(const std::filesystem::path& path, const ReadOptions& options);
 
 } // namespace pelorus

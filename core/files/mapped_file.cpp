@@ -8,11 +8,9 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-namespace pelorus
-{
+namespace pelorus {
 
-namespace
-{
+namespace {
 
 /// Closes what it holds; a mapping outlives its descriptor.
 struct Descriptor {
@@ -35,8 +33,7 @@ Expected<std::shared_ptr<const MappedFile>> MappedFile::open(const std::filesyst
 {
     // Without O_NONBLOCK, opening a pipe would wait for its writer.
     const Descriptor file{::open(path.c_str(), O_RDONLY | O_CLOEXEC | O_NONBLOCK)};
-    struct stat status {
-    };
+    struct stat status {};
     if (file.number < 0 || ::fstat(file.number, &status) != 0)
         return cannotOpen(path);
     if (!S_ISREG(status.st_mode))

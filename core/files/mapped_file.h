@@ -7,14 +7,12 @@
 #include <memory>
 #include <span>
 
-namespace pelorus
-{
+namespace pelorus {
 
 /// A regular file's bytes, read only when they are touched: opening costs the same for any size.
 /// A file that another program cuts short while it is open makes reading beyond its new end a fault of the
 /// operating system; files are expected to be replaced by renaming, as this program does.
-class MappedFile
-{
+class MappedFile {
 public:
     /// The Problem's key is the path; folders, pipes and devices are refused.
     static Expected<std::shared_ptr<const MappedFile>> open(const std::filesystem::path& path);

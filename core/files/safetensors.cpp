@@ -3,11 +3,9 @@
 #include <algorithm>
 #include <cstring>
 
-namespace pelorus
-{
+namespace pelorus {
 
-namespace
-{
+namespace {
 
 constexpr std::uint64_t lengthBytes = 8;
 constexpr std::uint64_t largestHeader = 100'000'000; // as in the format's reference reader

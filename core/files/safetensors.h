@@ -6,13 +6,11 @@
 #include <memory>
 #include <span>
 
-namespace pelorus
-{
+namespace pelorus {
 
 /// A `.safetensors` file: opened at once whatever its size, its numbers read only when asked for.
 /// A model split over several files is several of these.
-class SafetensorsFile
-{
+class SafetensorsFile {
 public:
     /// Refuses what is not a whole and sound file, before anything is allocated that its size does not
     /// justify. The Problem's key is the path; the message names the tensor.

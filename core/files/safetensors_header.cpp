@@ -6,11 +6,9 @@
 #include <nlohmann/json.hpp>
 #include <set>
 
-namespace pelorus
-{
+namespace pelorus {
 
-namespace
-{
+namespace {
 
 using nlohmann::json;
 
@@ -18,8 +16,7 @@ constexpr std::size_t largestRank = 64; // far beyond any model, and no list gro
 
 /// Builds the header while the JSON is read, so that names that come twice and brackets without end are seen
 /// and nothing is kept of what does not belong. Levels: 1 the header, 2 a tensor or the metadata, 3 a list.
-class HeaderReader : public json::json_sax_t
-{
+class HeaderReader : public json::json_sax_t {
 public:
     SafetensorsHeader header;
     Problem failure{"header", "is not valid JSON"};

@@ -8,8 +8,7 @@
 #include <string_view>
 #include <vector>
 
-namespace pelorus
-{
+namespace pelorus {
 
 /// One tensor of a safetensors file.
 struct TensorEntry {

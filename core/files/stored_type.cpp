@@ -8,13 +8,11 @@
 #include <cstring>
 #include <limits>
 
-namespace pelorus
-{
+namespace pelorus {
 
 static_assert(std::endian::native == std::endian::little, "stored numbers are little-endian");
 
-namespace
-{
+namespace {
 
 struct TypeRow {
     std::string_view name;

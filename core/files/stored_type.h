@@ -7,8 +7,7 @@
 #include <string>
 #include <string_view>
 
-namespace pelorus
-{
+namespace pelorus {
 
 /// The number types that safetensors files hold. Little-endian; F8_E4M3 is the form without infinities
 /// (largest 448, 0x7F is NaN), F8_E5M2 has them (largest finite 57344).

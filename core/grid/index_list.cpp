@@ -99,14 +99,6 @@ Index IndexList::operator[](Index i) const
     return runs_[run].at(i - starts_[run]);
 }
 
-Index IndexList::largest() const
-{
-    Index most = -1;
-    for (const IndexRun& run : runs_)
-        most = std::max(most, run.at(run.count - 1));
-    return most;
-}
-
 std::vector<IndexRun> IndexList::part(Range places) const
 {
     std::vector<IndexRun> parts;

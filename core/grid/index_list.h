@@ -38,7 +38,6 @@ public:
     const std::vector<IndexRun>& runs() const { return runs_; }
     Index size() const { return starts_.empty() ? 0 : starts_.back() + runs_.back().count; }
     Index operator[](Index i) const;
-    Index largest() const; ///< -1 of an empty list
 
     /// The runs that make up the elements of a range of places in the list.
     std::vector<IndexRun> part(Range places) const;

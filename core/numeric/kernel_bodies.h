@@ -206,6 +206,7 @@ template <class Ops> constexpr Kernels kernelsOf(const char* name)
             .sweep = sweepBody<Ops, double>,
             .sweepToFloat = sweepBody<Ops, float>,
             .weighAndTurn = weighAndTurnBody<Ops>,
+            .streamCopy = Ops::streamCopy,
             .addWeighted = addWeightedBody<Ops>,
             .sumBins = sumBinsBody<Ops>,
             .addProducts = addProductsBody<Ops>};

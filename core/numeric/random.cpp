@@ -3,11 +3,9 @@
 #include <bit>
 #include <cmath>
 
-namespace pelorus
-{
+namespace pelorus {
 
-namespace
-{
+namespace {
 
 /// The natural logarithm of a number in (0, 1), to about 1e-15, by additions, multiplications and divisions
 /// alone: the library's may differ in the last bit from machine to machine.

@@ -3,13 +3,11 @@
 #include <cstdint>
 #include <string_view>
 
-namespace pelorus
-{
+namespace pelorus {
 
 /// Random numbers that are the same on every machine: whole-number arithmetic, and for the normal ones only
 /// operations that IEEE 754 rounds correctly. xoshiro256** by Blackman and Vigna 2018, seeded by SplitMix64.
-class Random
-{
+class Random {
 public:
     /// `stream` makes independent sequences of one seed, for example one per tensor.
     explicit Random(std::uint64_t seed, std::string_view stream = {});

@@ -2,11 +2,9 @@
 
 #include <algorithm>
 
-namespace pelorus
-{
+namespace pelorus {
 
-namespace
-{
+namespace {
 
 /// One step of a busy wait.
 void pause()

@@ -9,12 +9,10 @@
 #include <thread>
 #include <vector>
 
-namespace pelorus
-{
+namespace pelorus {
 
 /// Threads that share out work made of many tasks; the calling thread is one of them.
-class Workers
-{
+class Workers {
 public:
     /// One thread per processor, started when first asked for and kept for the program's life.
     static Workers& shared();

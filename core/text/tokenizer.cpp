@@ -5,11 +5,9 @@
 
 #include <algorithm>
 
-namespace pelorus
-{
+namespace pelorus {
 
-namespace
-{
+namespace {
 
 Expected<std::vector<Token>> checked(std::string_view text, std::vector<Token> tokens)
 {

@@ -2,8 +2,7 @@
 
 #include "core/text/vocabulary.h"
 
-namespace pelorus
-{
+namespace pelorus {
 
 struct Token {
     std::string text;     ///< as typed

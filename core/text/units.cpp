@@ -4,11 +4,9 @@
 #include <memory>
 #include <utf8proc.h>
 
-namespace pelorus
-{
+namespace pelorus {
 
-namespace
-{
+namespace {
 
 struct Character {
     utf8proc_int32_t codePoint = 0;

@@ -4,8 +4,7 @@
 #include <string_view>
 #include <vector>
 
-namespace pelorus
-{
+namespace pelorus {
 
 /// A piece of text that is never cut: a word, a Han character, or any other grapheme cluster.
 struct TextUnit {

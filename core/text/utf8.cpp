@@ -2,8 +2,7 @@
 
 #include <utf8proc.h>
 
-namespace pelorus
-{
+namespace pelorus {
 
 std::optional<std::size_t> firstInvalidUtf8(std::string_view text)
 {

@@ -5,8 +5,7 @@
 
 #include <algorithm>
 
-namespace pelorus
-{
+namespace pelorus {
 
 Expected<Vocabulary> Vocabulary::parse(std::string_view lines)
 {

@@ -9,13 +9,11 @@
 #include <unordered_map>
 #include <vector>
 
-namespace pelorus
-{
+namespace pelorus {
 
 /// The words a model knows; the id of a word is its line in `vocab.txt`, from 0 on. "<pad>" and "<unk>" are
 /// padding and the stand-in for words that are not in it, where they exist.
-class Vocabulary
-{
+class Vocabulary {
 public:
     /// One word a line, UTF-8, each once. The Problem's key is "vocab.txt".
     static Expected<Vocabulary> parse(std::string_view lines);

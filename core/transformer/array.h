@@ -2,13 +2,11 @@
 
 #include "core/transformer/tensor.h"
 
-namespace pelorus
-{
+namespace pelorus {
 
 /// An array of numbers to read, whatever their type and whether they are stored or computed when asked for.
 /// Immutable, so that many threads may read it at once.
-class Array
-{
+class Array {
 public:
     virtual ~Array() = default;
 
@@ -36,8 +34,7 @@ private:
 using ArrayPtr = std::shared_ptr<const Array>;
 
 /// The stored numbers of a tensor.
-template <class T> class TensorArray : public Array
-{
+template <class T> class TensorArray : public Array {
 public:
     explicit TensorArray(Tensor<T> tensor) : Array(tensor.shape()), tensor_(std::move(tensor)) {}
 

@@ -1,27 +1,22 @@
 #include "core/transformer/explanation.h"
 
-#include <charconv>
+#include "core/grid/number_text.h"
+
+#include <algorithm>
 #include <cmath>
 
-namespace pelorus
-{
+namespace pelorus {
 
 std::string briefNumber(double number)
 {
-    if (std::isnan(number))
-        return "NaN";
-    if (std::isinf(number))
-        return number < 0 ? "-∞" : "∞";
-    std::array<char, 32> text{};
-    const auto end =
-        std::to_chars(text.data(), text.data() + text.size(), number, std::chars_format::general, 5);
-    return {text.data(), end.ptr};
+    constexpr int digits = 5;
+    return formulaNumber(number, digits);
 }
 
 std::string briefFactor(double number)
 {
-    std::string text = briefNumber(number);
-    return text.starts_with('-') ? "(" + text + ")" : text;
+    const std::string text = briefNumber(number);
+    return std::signbit(number) && text != "0" ? "(" + text + ")" : text;
 }
 
 std::string briefSum(Index terms, const std::function<std::string(Index)>& term)

@@ -4,13 +4,12 @@
 
 #include <functional>
 
-namespace pelorus
-{
+namespace pelorus {
 
-/// Five significant digits: "0.73706", "-1.2e-7", "-∞", "NaN".
+/// Five significant digits, for the lines of a Derivation; see formulaNumber.
 std::string briefNumber(double number);
 
-/// The same, in brackets where a sign or an exponent would be misread after an operator.
+/// The same, in brackets where its sign would be misread after an operator.
 std::string briefFactor(double number);
 
 /// "1.2 + 0.5 + (-3) + … + 4": the first terms, and the last one where not all are shown.

@@ -2,11 +2,9 @@
 
 #include <cblas.h>
 
-namespace pelorus
-{
+namespace pelorus {
 
-namespace
-{
+namespace {
 
 /// The pass shares its work out by itself, so the library must not start threads within each product.
 void keepToOneThread()

@@ -2,8 +2,7 @@
 
 #include "core/grid/range.h"
 
-namespace pelorus
-{
+namespace pelorus {
 
 /// A row-major matrix inside a larger one: row r begins at data + r * stride.
 template <class T> struct MatrixView {

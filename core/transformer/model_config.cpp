@@ -6,17 +6,14 @@
 #include <cmath>
 #include <nlohmann/json.hpp>
 
-namespace pelorus
-{
+namespace pelorus {
 
-namespace
-{
+namespace {
 
 using nlohmann::json;
 
 /// Takes the keys of an object one by one, and knows which are left over.
-class Reader
-{
+class Reader {
 public:
     explicit Reader(const json& object) : object_(object) {}
 
@@ -192,6 +189,7 @@ Expected<ReadConfig> parseModelConfig(std::string_view text)
     reader.flag("scale_embedding", config.scaleEmbedding);
     reader.number("dropout", config.dropout);
     reader.texts("class_names", config.classNames);
+    reader.texts("examples", config.examples);
     readRest(reader);
     if (reader.failure())
         return tl::unexpected(*reader.failure());

@@ -7,8 +7,7 @@
 #include <optional>
 #include <string_view>
 
-namespace pelorus
-{
+namespace pelorus {
 
 /// An encoder as PyTorch's nn.TransformerEncoder builds it, with an embedding before it and a classifier
 /// after it, as `config.json` states it. The keys of that file stand in the comments.
@@ -31,6 +30,7 @@ struct ModelConfig {
     bool scaleEmbedding = true;               ///< scale_embedding: times √d_model
     double dropout = 0.1;                     ///< dropout, used in training mode only
     std::vector<std::string> classNames;      ///< class_names, in order; else empty
+    std::vector<std::string> examples;        ///< examples: texts to begin with
 
     Index headSize() const { return dModel / heads; }
 

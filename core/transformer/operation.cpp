@@ -1,7 +1,6 @@
 #include "core/transformer/operation.h"
 
-namespace pelorus
-{
+namespace pelorus {
 
 std::string sliceName(const std::string& name, const Shape& shape, const Cell& cell)
 {

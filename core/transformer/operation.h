@@ -6,8 +6,7 @@
 #include <string>
 #include <vector>
 
-namespace pelorus
-{
+namespace pelorus {
 
 /// Something an operation reads.
 struct Operand {
@@ -21,8 +20,7 @@ using Operands = std::vector<Operand>;
 /// One kind of thing that happens in a forward pass: the definition of a single cell of its result, and why
 /// the cell holds that number. The fast forward pass computes the same for all cells at once; tests hold both
 /// together. Each is listed in operations.h with the operands it takes and the order of its sources.
-class Operation
-{
+class Operation {
 public:
     virtual ~Operation() = default;
 

@@ -1,11 +1,11 @@
 #pragma once
 
+#include "core/encodings/sinusoidal_layout.h"
 #include "core/transformer/operation.h"
 
 #include <cstdint>
 
-namespace pelorus
-{
+namespace pelorus {
 
 // Every operation of an encoder pass and of building a table. Each comment says: operands and their shapes ->
 // the result's shape, the definition, and the order of the sources that explain() gives.
@@ -87,7 +87,20 @@ enum class Pairing {
 /// Su et al. 2021, section 3.2.2.
 OperationPtr rotate(Pairing pairing);
 
-/// x -> the same numbers under another name. Sources: x.
+/// x -> its numbers under another name, or the first of them where the result is smaller. Sources: x.
 OperationPtr same();
+
+/// Nothing -> [L, 1]: the number of the row. No sources.
+OperationPtr positions();
+
+/// Nothing -> [n]: base^(-i numerator / denominator). No sources.
+OperationPtr frequency(double base, Index numerator, Index denominator);
+
+/// p [L, 1], w [n] -> [L, n]: p w. Sources: p, w.
+OperationPtr outerProduct();
+
+/// angle [L, n], and the table so far [L, d] or nothing -> [L, d]: sine or cosine of the angle in the columns
+/// that hold it, the table so far (or 0) in the others. Sources: the angle, or the cell of the table so far.
+OperationPtr putWave(const SinusoidalLayout& layout, Wave wave);
 
 } // namespace pelorus

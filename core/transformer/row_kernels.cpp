@@ -4,11 +4,9 @@
 #include <limits>
 #include <numbers>
 
-namespace pelorus
-{
+namespace pelorus {
 
-namespace
-{
+namespace {
 
 template <class T> void add(T* x, const T* y, std::size_t n)
 {

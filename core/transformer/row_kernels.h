@@ -2,8 +2,7 @@
 
 #include <cstddef>
 
-namespace pelorus
-{
+namespace pelorus {
 
 /// What a fast pass does to the rows between its matrix products, for one instruction set. The definitions
 /// they follow are those of operations.h. All work in place or on rows that do not overlap.

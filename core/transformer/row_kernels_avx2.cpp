@@ -5,11 +5,9 @@
 #include <immintrin.h>
 #include <limits>
 
-namespace pelorus
-{
+namespace pelorus {
 
-namespace
-{
+namespace {
 
 constexpr std::size_t lanes = 8;
 

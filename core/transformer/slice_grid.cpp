@@ -2,14 +2,11 @@
 
 #include <algorithm>
 
-namespace pelorus
-{
+namespace pelorus {
 
-namespace
-{
+namespace {
 
-class SliceGrid : public Grid
-{
+class SliceGrid : public Grid {
 public:
     SliceGrid(std::shared_ptr<const SliceSource> source, const Cell& first)
         : source_(std::move(source)), first_(first)
@@ -23,7 +20,24 @@ public:
         return source_->traced.array->at(cellAt(row, column));
     }
 
-    using Grid::fill;
+    void fill(const Block& block, std::span<float> out) const override
+    {
+        if (source_->traced.quick)
+            source_->traced.quick->fill(block, out);
+        else
+            Grid::fill(block, out);
+    }
+    double mean(const Block& block) const override
+    {
+        return source_->traced.quick ? source_->traced.quick->mean(block) : Grid::mean(block);
+    }
+    void means(const Bands& bandRows, const Bands& bandColumns, std::span<float> out) const override
+    {
+        if (source_->traced.quick)
+            source_->traced.quick->means(bandRows, bandColumns, out);
+        else
+            Grid::means(bandRows, bandColumns, out);
+    }
     void fill(const Block& block, std::span<double> out) const override
     {
         const auto width = static_cast<std::size_t>(block.columns.size());

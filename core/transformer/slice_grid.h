@@ -2,8 +2,7 @@
 
 #include "core/transformer/trace.h"
 
-namespace pelorus
-{
+namespace pelorus {
 
 /// What turns an array's slice into a heat map.
 struct SliceSource {

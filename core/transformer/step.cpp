@@ -1,7 +1,6 @@
 #include "core/transformer/step.h"
 
-namespace pelorus
-{
+namespace pelorus {
 
 std::string axisName(Axis axis)
 {
@@ -50,7 +49,7 @@ std::string TraceLabels::label(Axis axis, Index sequence, Index index) const
     case Axis::Class:
         return found(classes);
     case Axis::Word:
-        return found(words);
+        return words && !words->word(index).empty() ? words->word(index) : std::to_string(index);
     default:
         return std::to_string(index);
     }

@@ -1,13 +1,13 @@
 #pragma once
 
 #include "core/grid/grid.h"
+#include "core/text/vocabulary.h"
 #include "core/transformer/operations.h"
 
 #include <optional>
 #include <vector>
 
-namespace pelorus
-{
+namespace pelorus {
 
 /// What runs along one axis of a step's result.
 enum class Axis {
@@ -55,7 +55,7 @@ struct Step {
 struct TraceLabels {
     std::vector<std::vector<std::string>> tokens; ///< of each sequence; may be empty
     std::vector<std::string> classes;             ///< may be empty
-    std::vector<std::string> words;               ///< of the vocabulary; may be empty
+    std::shared_ptr<const Vocabulary> words;      ///< may be nullptr
 
     /// "dog", "acts", or the index as text.
     std::string label(Axis axis, Index sequence, Index index) const;

@@ -5,19 +5,18 @@
 #include <array>
 #include <initializer_list>
 #include <memory>
+#include <new>
 #include <span>
 #include <string>
 
-namespace pelorus
-{
+namespace pelorus {
 
 /// Where a number stands in an array: one index per axis, unused ones are 0.
 using Cell = std::array<Index, 4>;
 
 /// Extents of an array of up to four axes, row-major. The letters used for axes everywhere: B batch, T
 /// tokens, H heads, d d_model, Dh head size, F feed-forward size.
-class Shape
-{
+class Shape {
 public:
     Shape() = default;
     Shape(std::initializer_list<Index> extents)
@@ -81,15 +80,15 @@ private:
 
 /// A contiguous row-major array of float or double. Copies share their numbers, so a tensor is written once,
 /// by the one that made it, and only read afterwards.
-template <class T> class Tensor
-{
+template <class T> class Tensor {
 public:
     Tensor() = default;
 
-    /// Not initialised.
+    /// Not initialised. Begins at a cache line, so that work on it does not depend on where it lies.
     explicit Tensor(const Shape& shape)
         : shape_(shape),
-          numbers_(std::make_shared_for_overwrite<T[]>(static_cast<std::size_t>(shape.cells())))
+          numbers_(static_cast<T*>(::operator new(static_cast<std::size_t>(shape.cells()) * sizeof(T), line)),
+                   [](T* numbers) { ::operator delete(numbers, line); })
     {
     }
 
@@ -108,6 +107,8 @@ public:
     T at(const Cell& cell) const { return numbers_[shape_.flat(cell)]; }
 
 private:
+    static constexpr std::align_val_t line{64};
+
     Shape shape_;
     std::shared_ptr<T[]> numbers_;
 };

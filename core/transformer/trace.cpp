@@ -4,8 +4,7 @@
 
 #include <algorithm>
 
-namespace pelorus
-{
+namespace pelorus {
 
 Trace::Trace(std::vector<Step> steps, TracedArrays arrays, TraceLabels labels, Problems warnings,
              std::shared_ptr<const LayerSource> source)

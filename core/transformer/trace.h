@@ -6,21 +6,20 @@
 #include <map>
 #include <mutex>
 
-namespace pelorus
-{
+namespace pelorus {
 
 /// An array that a trace knows by name: the result of a step, or something that steps read.
 struct TracedArray {
     ArrayPtr array;
     std::vector<Axis> axes;
-    GridPtr grid = nullptr; ///< where the array is a Grid that explains itself, such as a table of positions
+    GridPtr grid = nullptr;  ///< where the array is a Grid that explains itself, such as a table of positions
+    GridPtr quick = nullptr; ///< where a Grid of the same cells, up to rounding, fills and averages faster
 };
 
 using TracedArrays = std::map<std::string, TracedArray, std::less<>>;
 
 /// Computes again what a trace did not keep.
-class LayerSource
-{
+class LayerSource {
 public:
     virtual ~LayerSource() = default;
 
@@ -31,8 +30,7 @@ public:
 /// A computation to walk through: its steps in order, and the numbers of each. Small ones keep every number;
 /// of large ones a layer's inner steps are computed again when asked for, and the last such layer is kept.
 /// May be read by several threads at once.
-class Trace
-{
+class Trace {
 public:
     Trace(std::vector<Step> steps, TracedArrays arrays, TraceLabels labels, Problems warnings,
           std::shared_ptr<const LayerSource> source = nullptr);

@@ -7,11 +7,9 @@
 #include <cmath>
 #include <set>
 
-namespace pelorus
-{
+namespace pelorus {
 
-namespace
-{
+namespace {
 
 constexpr const char* positionsName = "pos_encoder.pe";
 

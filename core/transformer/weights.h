@@ -5,8 +5,7 @@
 
 #include <functional>
 
-namespace pelorus
-{
+namespace pelorus {
 
 class SafetensorsFile;
 

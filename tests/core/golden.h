@@ -32,8 +32,8 @@ inline Array readNpy(const QByteArray& bytes)
         if (!size.trimmed().isEmpty())
             array.shape.push_back(size.trimmed().toULongLong());
     const QByteArray data = bytes.mid(10 + qsizetype(headerSize));
-    const auto readAs = [&](auto number) {
-        for (qsizetype at = 0; at + qsizetype(sizeof number) <= data.size(); at += qsizetype(sizeof number)) {
+    const auto readAs = [&]<class T>(T number) {
+        for (qsizetype at = 0; at < data.size(); at += qsizetype(sizeof number)) {
             std::memcpy(&number, data.constData() + at, sizeof number);
             array.values.push_back(double(number));
         }
@@ -46,6 +46,8 @@ inline Array readNpy(const QByteArray& bytes)
         readAs(std::int64_t());
     else if (header.contains("'<u2'"))
         readAs(std::uint16_t());
+    else if (header.contains("'|b1'"))
+        readAs(char());
     else
         qFatal("unexpected type in %s", header.constData());
     return array;

@@ -7,6 +7,7 @@
 #include "core/grid/selected_grid.h"
 #include "core/grid/transposed_grid.h"
 
+#include "portable_run.h"
 #include "sinusoidal_cases.h"
 
 #include <QtTest>
@@ -234,6 +235,13 @@ private slots:
         QVERIFY(!cosine->explain(0, 1).note.empty());
         QCOMPARE(rowSimilarity(table, Metric::Euclidean)->value(1, 2), 5.0);
         QCOMPARE(rowSimilarity(table, Metric::Euclidean)->value(2, 2), 0.0);
+    }
+
+    void allOfThisHoldsOnThePortableKernels()
+    {
+        if (isPortableRun())
+            QSKIP("this is that run");
+        QCOMPARE(runOnPortableKernels(), 0);
     }
 };
 

@@ -90,7 +90,7 @@ private slots:
         for (const auto& [which, name] : {std::pair{FrequencyFormula::Power, "table_error_libm_pow"},
                                           {FrequencyFormula::ExpLog, "table_error_libm_explog"}}) {
             const GridPtr error =
-                errorInPrecision(waves(512), 1000001, Precision::all(Dtype::Float32), formula(which));
+                errorInPrecision(waves(512), 1000001, StepPrecision::all(Dtype::Float32), formula(which));
             for (std::size_t i = 0; i < positions.size(); ++i) {
                 const auto p = Index(positions[i]);
                 const double expected = arrays.at(name).values[i];
@@ -138,7 +138,7 @@ private slots:
              {std::pair{"bfloat16", Dtype::BFloat16}, {"float16", Dtype::Float16}}) {
             const QJsonObject figures = expected[name].toObject();
             const GridPtr error =
-                errorInPrecision(waves(512), 5000, Precision::all(dtype),
+                errorInPrecision(waves(512), 5000, StepPrecision::all(dtype),
                                  frequenciesBy(FrequencyFormula::ExpLog, 10000, 512, dtype));
             QVERIFY(
                 near(largestMagnitude(*error, {0, 64}), figures["max_abs_error_rows_0_63"].toDouble(), 1e-3));

@@ -8,8 +8,7 @@
 
 using namespace pelorus;
 
-namespace
-{
+namespace {
 
 std::filesystem::path caseFile(const std::string& name)
 {
@@ -50,8 +49,7 @@ constexpr double notANumber = std::numeric_limits<double>::quiet_NaN();
 
 } // namespace
 
-class SafetensorsTest : public QObject
-{
+class SafetensorsTest : public QObject {
     Q_OBJECT
 
 private slots:

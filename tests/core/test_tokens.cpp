@@ -5,8 +5,7 @@
 
 using namespace pelorus;
 
-namespace
-{
+namespace {
 
 Vocabulary vocabulary(const char* words)
 {
@@ -24,8 +23,7 @@ QString shown(const Expected<std::vector<Token>>& tokens)
 
 } // namespace
 
-class TokensTest : public QObject
-{
+class TokensTest : public QObject {
     Q_OBJECT
 
 private slots:

@@ -33,7 +33,8 @@ protected:
     void draw(QCPPainter* painter) override;
 
 private:
-    void drawLines(QCPPainter* painter, const MarkedRect& rect, const Focus& focus, const QColor& color) const;
+    void drawLines(QCPPainter* painter, const MarkedRect& rect, const Focus& focus,
+                   const QColor& color) const;
     void drawCell(QCPPainter* painter, const MarkedRect& rect, const Focus& focus, const QColor& color) const;
 
     std::vector<MarkedRect> rects_;

@@ -102,7 +102,8 @@ public:
         if (!table)
             return tl::unexpected(table.error());
         const Grid& grid = **table;
-        const auto dimensions = parseDimensions(choiceOf(parameters(), request.options, "curves"), grid.columns());
+        const auto dimensions =
+            parseDimensions(choiceOf(parameters(), request.options, "curves"), grid.columns());
         if (!dimensions)
             return tl::unexpected(dimensions.error());
 

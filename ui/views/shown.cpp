@@ -5,6 +5,7 @@
 #include "core/grid/selected_grid.h"
 
 #include <algorithm>
+#include <limits>
 
 namespace pelorus {
 
@@ -18,19 +19,22 @@ Index shownPositions(const Settings& settings)
 
 Index shownPositions(const PictureRequest& request)
 {
-    return request.selection.positions ? request.selection.positions->size() : shownPositions(request.settings);
+    if (!request.selection.positions)
+        return shownPositions(request.settings);
+    const auto list =
+        IndexList::parse(*request.selection.positions, "positions", std::numeric_limits<Index>::max());
+    return list ? list->size() : 0;
 }
 
 Expected<GridPtr> selectedPositions(GridPtr grid, const PictureRequest& request, bool asColumns)
 {
-    const auto& positions = request.selection.positions;
-    if (!positions)
+    if (!request.selection.positions)
         return grid;
-    if (positions->largest() >= grid->rows())
-        return problem("positions", "position " + std::to_string(positions->largest()) +
-                                        " is past the last one, " + std::to_string(grid->rows() - 1));
+    const auto list = IndexList::parse(*request.selection.positions, "positions", grid->rows());
+    if (!list)
+        return tl::unexpected(list.error());
     const Index columns = grid->columns();
-    return selected(std::move(grid), *positions, asColumns ? *positions : IndexList(Range{0, columns}));
+    return selected(std::move(grid), *list, asColumns ? *list : IndexList::all(columns));
 }
 
 Expected<GridPtr> shownTable(const PictureRequest& request)
@@ -43,12 +47,11 @@ Expected<GridPtr> shownTable(const PictureRequest& request)
         table = selectedPositions(*table, request, false);
     if (!table || !request.selection.dims)
         return table;
-    const IndexList& dims = *request.selection.dims;
-    if (dims.largest() >= (*table)->columns())
-        return problem("dims", "dimension " + std::to_string(dims.largest()) + " is past the last one, " +
-                                   std::to_string((*table)->columns() - 1));
+    const auto list = IndexList::parse(*request.selection.dims, "dims", (*table)->columns());
+    if (!list)
+        return tl::unexpected(list.error());
     const Index rows = (*table)->rows();
-    return selected(*table, IndexList(Range{0, rows}), dims);
+    return selected(*table, IndexList::all(rows), *list);
 }
 
 Viewport viewportOf(const PictureRequest& request, Index rows, Index columns)

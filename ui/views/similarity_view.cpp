@@ -65,7 +65,8 @@ public:
             Chart& chart = reading.right.emplace();
             chart.x = {"", Meaning::Position, viewport.top, viewport.bottom, false};
             chart.y = {"to " + std::to_string(*column), Meaning::None, 0, 0, false};
-            chart.curves = {columnProfile(**grid, *column, viewport.top, viewport.bottom, request.pixels.height)};
+            chart.curves = {
+                columnProfile(**grid, *column, viewport.top, viewport.bottom, request.pixels.height)};
         }
         return reading;
     }

@@ -66,8 +66,8 @@ public:
             Chart& chart = reading.below.emplace();
             chart.x = {"", Meaning::Dimension, viewport.left, viewport.right, false};
             chart.y = valueAxis(grid, "pos " + grid.rowLabel(*position));
-            chart.curves = byKind(rowProfile(grid, *position, viewport.left, viewport.right, request.pixels.width),
-                                  grid);
+            chart.curves = byKind(
+                rowProfile(grid, *position, viewport.left, viewport.right, request.pixels.width), grid);
         }
         if (dimension) {
             Chart& chart = reading.right.emplace();

@@ -67,7 +67,8 @@ public:
         chart.guides.push_back({Guide::Direction::Horizontal, maxLen, "max_len " + numberText(maxLen)});
         if (findParameter(encoding.parameters(), "base")) {
             const double longest = turn * realOf(encoding.parameters(), request.settings.values, "base");
-            chart.guides.push_back({Guide::Direction::Horizontal, longest, "2π · base = " + numberText(longest)});
+            chart.guides.push_back(
+                {Guide::Direction::Horizontal, longest, "2π · base = " + numberText(longest)});
         }
         fitWavelengths(chart);
         return Picture{std::move(chart)};
@@ -80,7 +81,8 @@ public:
         if (!spectrum || !request.focus.dimension)
             return reading;
         const auto pairs = static_cast<Index>(spectrum->frequencies.size());
-        const auto pair = within(spectrum->perColumn ? *request.focus.dimension : *request.focus.dimension / 2, pairs);
+        const auto pair =
+            within(spectrum->perColumn ? *request.focus.dimension : *request.focus.dimension / 2, pairs);
         if (pair)
             reading.derivation = explain(*pair, pairs, spectrum->frequencies[static_cast<std::size_t>(*pair)],
                                          static_cast<double>(shownPositions(request)));

@@ -6,15 +6,12 @@
 #include <cmath>
 #include <numbers>
 
-namespace pelorus
-{
+namespace pelorus {
 
-namespace
-{
+namespace {
 
 /// An operation whose result has the shape of its first operand and whose cells depend on that cell alone.
-class OfOneCell : public Operation
-{
+class OfOneCell : public Operation {
 public:
     double value(const Operands& operands, const Cell& cell) const override
     {
@@ -37,8 +34,7 @@ protected:
     virtual void write(Derivation& derivation, const std::string& symbol, double x) const = 0;
 };
 
-class Scale : public OfOneCell
-{
+class Scale : public OfOneCell {
 public:
     Scale(double factor, std::string text) : factor_(factor), text_(std::move(text)) {}
 
@@ -54,8 +50,7 @@ private:
     std::string text_;
 };
 
-class Activate : public OfOneCell
-{
+class Activate : public OfOneCell {
 public:
     explicit Activate(Activation kind) : kind_(kind) {}
 
@@ -102,8 +97,7 @@ private:
     Activation kind_;
 };
 
-class Same : public OfOneCell
-{
+class Same : public OfOneCell {
 protected:
     double result(double x) const override { return x; }
     void write(Derivation& derivation, const std::string& symbol, double) const override
@@ -112,8 +106,7 @@ protected:
     }
 };
 
-class Add : public Operation
-{
+class Add : public Operation {
 public:
     double value(const Operands& operands, const Cell& cell) const override
     {
@@ -143,8 +136,7 @@ private:
     }
 };
 
-class Dropout : public Operation
-{
+class Dropout : public Operation {
 public:
     Dropout(double p, std::uint64_t seed, std::uint64_t stream) : p_(p), seed_(seed), stream_(stream) {}
 

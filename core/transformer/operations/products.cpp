@@ -4,11 +4,9 @@
 
 #include <cmath>
 
-namespace pelorus
-{
+namespace pelorus {
 
-namespace
-{
+namespace {
 
 /// A sum of products x_k y_k, where each factor is a row or a column of an operand: `step` says along which
 /// axis its cell moves.
@@ -65,8 +63,7 @@ std::string subscript(const std::string& symbol, const std::string& index)
     return symbol + "_{" + index + "}";
 }
 
-class Gather : public Operation
-{
+class Gather : public Operation {
 public:
     double value(const Operands& operands, const Cell& cell) const override
     {
@@ -93,8 +90,7 @@ private:
     }
 };
 
-class Linear : public Operation
-{
+class Linear : public Operation {
 public:
     Linear(Index firstRow, Index heads, Index headSize)
         : firstRow_(firstRow), heads_(heads), headSize_(headSize)
@@ -130,7 +126,8 @@ private:
     /// Split into heads, column i of head h is column h · headSize + i of the whole.
     Index weightRow(const Operands& operands, const Cell& cell) const
     {
-        return firstRow_ + (heads_ > 0 ? cell[1] * headSize_ + cell[3] : cell[operands[0].array->shape().lastAxis()]);
+        return firstRow_ +
+               (heads_ > 0 ? cell[1] * headSize_ + cell[3] : cell[operands[0].array->shape().lastAxis()]);
     }
     Cell rowStart(const Operands& operands, const Cell& cell) const
     {
@@ -152,8 +149,7 @@ private:
     Index headSize_;
 };
 
-class MergeHeads : public Operation
-{
+class MergeHeads : public Operation {
 public:
     double value(const Operands& operands, const Cell& cell) const override
     {
@@ -179,8 +175,7 @@ private:
     }
 };
 
-class ScaledScores : public Operation
-{
+class ScaledScores : public Operation {
 public:
     double value(const Operands& operands, const Cell& cell) const override
     {
@@ -213,8 +208,7 @@ private:
     }
 };
 
-class WeightedValues : public Operation
-{
+class WeightedValues : public Operation {
 public:
     double value(const Operands& operands, const Cell& cell) const override
     {

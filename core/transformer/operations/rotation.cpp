@@ -1,14 +1,11 @@
 #include "core/transformer/explanation.h"
 #include "core/transformer/operations.h"
 
-namespace pelorus
-{
+namespace pelorus {
 
-namespace
-{
+namespace {
 
-class Rotate : public Operation
-{
+class Rotate : public Operation {
 public:
     explicit Rotate(Pairing pairing) : pairing_(pairing) {}
 

@@ -6,11 +6,9 @@
 #include <cmath>
 #include <limits>
 
-namespace pelorus
-{
+namespace pelorus {
 
-namespace
-{
+namespace {
 
 constexpr double infinity = std::numeric_limits<double>::infinity();
 
@@ -40,8 +38,7 @@ double sum(const std::vector<double>& numbers)
     return total;
 }
 
-class Mask : public Operation
-{
+class Mask : public Operation {
 public:
     explicit Mask(std::vector<MaskRule> rules) : rules_(std::move(rules)) {}
 
@@ -91,8 +88,7 @@ private:
     std::vector<MaskRule> rules_;
 };
 
-class Softmax : public Operation
-{
+class Softmax : public Operation {
 public:
     explicit Softmax(FullyMasked fullyMasked) : fullyMasked_(fullyMasked) {}
 
@@ -147,8 +143,7 @@ private:
     FullyMasked fullyMasked_;
 };
 
-class LayerNorm : public Operation
-{
+class LayerNorm : public Operation {
 public:
     explicit LayerNorm(double epsilon) : epsilon_(epsilon) {}
 
@@ -202,8 +197,7 @@ private:
     double epsilon_;
 };
 
-class Mean : public Operation
-{
+class Mean : public Operation {
 public:
     Mean(bool leavesOutPadding, bool isBoolean) : leavesOutPadding_(leavesOutPadding), isBoolean_(isBoolean)
     {

@@ -1,0 +1,91 @@
+#include "core/transformer/row_work.h"
+
+#include "core/transformer/matrix_product.h"
+
+#include <algorithm>
+
+namespace pelorus {
+
+template <class T>
+void RowWork<T>::share(Index count, double work, const std::function<void(Index)>& task) const
+{
+    constexpr double worthThreads = 2e5; // about the time it takes to bring another thread in
+    if (work >= worthThreads)
+        return workers_.run(count, task);
+    for (Index i = 0; i < count; ++i)
+        task(i);
+}
+
+template <class T>
+void RowWork<T>::linear(const T* x, Index rows, const LinearWeights<T>& weights, T* out, AddThen addThen,
+                        T* hidden) const
+{
+    const Index columns = weights.weight.shape()[0];
+    const Index inner = weights.weight.shape()[1];
+    constexpr Index grain = 16; // columns of one cache line
+    const Index parts = std::min<Index>(workers_.threads(), (columns + grain - 1) / grain);
+    const double work =
+        2.0 * static_cast<double>(rows) * static_cast<double>(columns) * static_cast<double>(inner);
+    share(parts, work, [&](Index part) {
+        const Index begin = columns * part / parts / grain * grain;
+        const Index end = part + 1 == parts ? columns : columns * (part + 1) / parts / grain * grain;
+        const auto width = static_cast<std::size_t>(end - begin);
+        const T* const bias = weights.bias.data() + begin;
+        productTransposed(rows, end - begin, inner, T(1), {x, inner},
+                          {weights.weight.data() + begin * inner, inner}, {out + begin, columns});
+        for (Index row = 0; row < rows; ++row) {
+            T* const sums = out + row * columns + begin;
+            if (hidden) {
+                T* const kept = hidden + row * columns + begin;
+                std::copy_n(sums, width, kept);
+                kernels_.add(kept, bias, width);
+            }
+            addThen(sums, bias, width);
+        }
+    });
+}
+
+/// task(row) for all rows, some at a time.
+template <class T>
+void RowWork<T>::forRows(Index rows, Index width, const std::function<void(Index)>& task) const
+{
+    constexpr Index grain = 32;
+    share((rows + grain - 1) / grain, static_cast<double>(rows * width), [&](Index block) {
+        for (Index row = block * grain; row < std::min(rows, (block + 1) * grain); ++row)
+            task(row);
+    });
+}
+
+template <class T> void RowWork<T>::add(T* sum, const T* x, Index rows, Index width) const
+{
+    forRows(rows, width, [&](Index row) {
+        kernels_.add(sum + row * width, x + row * width, static_cast<std::size_t>(width));
+    });
+}
+
+template <class T> void RowWork<T>::norm(const T* x, Index rows, const NormWeights<T>& weights, T* out) const
+{
+    const Index width = weights.gamma.shape()[0];
+    forRows(rows, width, [&](Index row) { normRow(x + row * width, weights, out + row * width); });
+}
+
+template <class T>
+void RowWork<T>::addAndNorm(T* sum, const T* x, Index rows, const NormWeights<T>& weights, T* normed) const
+{
+    const Index width = weights.gamma.shape()[0];
+    forRows(rows, width, [&](Index row) {
+        kernels_.add(sum + row * width, x + row * width, static_cast<std::size_t>(width));
+        normRow(sum + row * width, weights, normed + row * width);
+    });
+}
+
+template <class T> void RowWork<T>::normRow(const T* x, const NormWeights<T>& weights, T* out) const
+{
+    kernels_.layerNorm(x, static_cast<std::size_t>(weights.gamma.shape()[0]), weights.gamma.data(),
+                       weights.beta.data(), epsilon_, out);
+}
+
+template class RowWork<float>;
+template class RowWork<double>;
+
+} // namespace pelorus
