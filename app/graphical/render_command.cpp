@@ -143,14 +143,14 @@ public:
             return misuse("render", "'" + texts_.view + "' is none of " + joined(viewIds()) +
                                         didYouMean(texts_.view, viewIds()));
         Figure figure;
-        std::vector<std::string> warnings;
+        Problems warnings;
         return readFigure(figure, *view, warnings).and_then([&] { return draw(figure); }).map([&] {
             printWarnings(warnings);
         });
     }
 
 private:
-    Outcome readFigure(Figure& figure, const View& view, std::vector<std::string>& warnings) const
+    Outcome readFigure(Figure& figure, const View& view, Problems& warnings) const
     {
         if (texts_.output.empty())
             return misuse("-o", "names no file; it should end in .png, .svg or .pdf");

@@ -31,13 +31,8 @@ double frequencyBy(FrequencyFormula formula, double base, double k, double d, Dt
     switch (formula) {
     case FrequencyFormula::Power:
         return power(base, round(-k / d), dtype);
-    case FrequencyFormula::ExpLog: {
-        // A scalar beside a tensor is a float32 where the tensor is no float64.
-        const double scalar = -std::log(base) / d;
-        const double factor =
-            dtype == Dtype::Float64 ? scalar : static_cast<double>(static_cast<float>(scalar));
-        return exponential(round(round(k) * factor), dtype);
-    }
+    case FrequencyFormula::ExpLog: // a scalar beside a tensor takes the tensor's type
+        return exponential(round(round(k) * round(-std::log(base) / d)), dtype);
     case FrequencyFormula::InversePower:
         return round(1 / power(base, round(k / d), dtype));
     case FrequencyFormula::Exact:

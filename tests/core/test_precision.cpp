@@ -123,7 +123,8 @@ private slots:
                                           {"float16", Dtype::Float16},
                                           {"bfloat16", Dtype::BFloat16}}) {
             const GridPtr error = errorInPrecision(waves(512), 5000, {.result = dtype});
-            QVERIFY(near(largestMagnitude(*error, {0, 5000}), expected[name].toDouble(), 1e-7));
+            // The reference rounds a table of doubles, to bfloat16 by way of float32.
+            QVERIFY(near(largestMagnitude(*error, {0, 5000}), expected[name].toDouble(), 2e-5));
             const GridPtr table = tableInPrecision(waves(512), 600, {.result = dtype});
             QCOMPARE(distinctRows(*table, 600), 600);
         }
