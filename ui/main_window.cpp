@@ -386,9 +386,10 @@ void MainWindow::walk(int rows, int columns)
     const HeatMap* map = shown_.picture->heatMap();
     const bool second = map && map->columnQuantity == Meaning::OtherPosition;
     rowCount = shownPositions(store_.settings());
-    columnCount =
-        map ? map->columns
-            : integerOf(store_.settings().chosen().parameters(), store_.settings().values, "d_model");
+    if (map)
+        columnCount = map->columns;
+    else if (const auto table = store_.settings().chosen().table(store_.settings().values))
+        columnCount = (*table)->columns();
     store_.look([&](ViewState& v) {
         auto& across = second ? v.pinned.other : v.pinned.dimension;
         const bool fresh = !v.pinned.position || !across;

@@ -2,6 +2,8 @@
 #include "app/cli/commands.h"
 #include "app/cli/encoding_options.h"
 #include "app/cli/nearest.h"
+#include "app/cli/output_options.h"
+#include "app/cli/print.h"
 #include "app/cli/settings_json.h"
 
 #include <CLI/CLI.hpp>
@@ -77,14 +79,23 @@ private:
     static Outcome compute(const Quantity& chosen, const EncodingChoice& choice, const Values& own,
                            const Target& target)
     {
-        const QuantityRequest request{*choice.encoding, choice.values, own, choice.selection};
+        const QuantityRequest request{*choice.encoding, choice.values, own, choice.selection,
+                                      choice.warnings};
         const auto array = pelorus::compute(chosen, request);
         if (!array)
             return tl::unexpected(failureOf(array.error(), choice.encoding->parameters(), chosen.parameters));
         ExportOptions options;
         options.metadata = {{"quantity", quoted(chosen.id)}, {"settings", settingsJson(chosen, request)}};
         options.byteOrderMark = target.byteOrderMark;
-        return writeArrays({*array}, target, options);
+        if (chosen.describe && target.format->format == FileFormat::Json) {
+            const auto members = chosen.describe(request);
+            if (!members)
+                return tl::unexpected(
+                    failureOf(members.error(), choice.encoding->parameters(), chosen.parameters));
+            options.metadata.insert(options.metadata.end(), members->begin(), members->end());
+        }
+        // Warned only where the work is done, so that an error stays one line.
+        return writeArrays({*array}, target, options).map([&] { printWarnings(choice.warnings); });
     }
 
     EncodingOptions encoding_;

@@ -1,6 +1,7 @@
 #include "app/cli/encoding_options.h"
 
 #include "app/cli/nearest.h"
+#include "core/files/position_config.h"
 
 #include <CLI/CLI.hpp>
 #include <limits>
@@ -49,6 +50,8 @@ std::shared_ptr<Texts> addTexts(CLI::App& command)
         "the "
         "encoding is defined there");
     add("--dims", "LIST", "Which columns, likewise; default all");
+    add("--config", "FILE", "A model's config.json: sets everything it says; other options override it");
+    add("--layers", "NAME", "Which kind of layers of a configuration that has several; default the first");
     return texts;
 }
 
@@ -58,6 +61,33 @@ std::optional<std::string> given(const Texts& texts, const std::string& flag)
     return found == texts.end() ? std::nullopt : std::optional(found->second);
 }
 
+/// The table for the kind of layers that was asked for.
+Result<const ConfigTable*> chosenTable(const PositionConfig& config, const Texts& texts)
+{
+    const auto wanted = given(texts, "--layers");
+    if (!wanted)
+        return &config.tables.front();
+    std::vector<std::string> kinds;
+    for (const ConfigTable& table : config.tables) {
+        if (table.layers == *wanted)
+            return &table;
+        kinds.push_back(table.layers);
+    }
+    if (kinds.size() < 2)
+        return misuse("--layers", "the layers of this configuration are all alike");
+    return misuse("--layers", "'" + *wanted + "' is none of " + joined(kinds) + didYouMean(*wanted, kinds));
+}
+
+/// The values of the configuration that the encoding has.
+Values valuesFor(const Encoding& encoding, const Settings& settings)
+{
+    Values values;
+    for (const auto& [key, value] : settings.values)
+        if (settings.encoding == encoding.id() || findParameter(encoding.parameters(), key))
+            values[key] = value;
+    return values;
+}
+
 } // namespace
 
 EncodingOptions::EncodingOptions(CLI::App& command)
@@ -65,19 +95,52 @@ EncodingOptions::EncodingOptions(CLI::App& command)
 {
 }
 
+Result<std::optional<EncodingOptions::FromFile>> EncodingOptions::readConfig() const
+{
+    const auto path = given(*texts_, "--config");
+    if (!path && given(*texts_, "--layers"))
+        return misuse("--layers", "needs --config, whose layers it chooses from");
+    if (!path)
+        return std::nullopt;
+    const std::string& file = *path;
+    const auto config = readPositionConfig(file);
+    if (!config) {
+        const Problem& problem = config.error();
+        return refused({file, (problem.key == file ? "" : problem.key + ": ") + problem.message});
+    }
+    const auto table = chosenTable(*config, *texts_);
+    if (!table)
+        return tl::unexpected(table.error());
+    FromFile read{(*table)->settings, config->report.warnings};
+    if (config->tables.size() > 1 && !given(*texts_, "--layers"))
+        read.warnings.push_back({"layers", "there are several kinds, and this is " + (*table)->layers +
+                                               "; --layers chooses another"});
+    return read;
+}
+
 Result<EncodingChoice> EncodingOptions::read() const
 {
-    const std::string id = given(*texts_, "--encoding").value_or(standardEncoding);
-    EncodingChoice choice{findEncoding(id), {}, {given(*texts_, "--positions"), given(*texts_, "--dims")}};
+    const auto file = readConfig();
+    if (!file)
+        return tl::unexpected(file.error());
+    const std::string own = *file ? (*file)->settings.encoding : standardEncoding;
+    const std::string id = given(*texts_, "--encoding").value_or(own);
+    EncodingChoice choice{
+        findEncoding(id), {}, {given(*texts_, "--positions"), given(*texts_, "--dims")}, {}};
     if (!choice.encoding)
         return misuse("--encoding",
                       "'" + id + "' is none of " + joined(encodingIds()) + didYouMean(id, encodingIds()));
 
     const Parameters& parameters = choice.encoding->parameters();
+    if (*file) {
+        choice.values = valuesFor(*choice.encoding, (*file)->settings);
+        choice.warnings = (*file)->warnings;
+    }
     auto values = parameters_.read({id, &parameters});
     if (!values)
         return tl::unexpected(values.error());
-    choice.values = *std::move(values);
+    for (auto& [key, value] : *values)
+        choice.values[key] = std::move(value);
     const Problems problems = choice.encoding->problems(choice.values);
     if (!problems.empty())
         return misuse(optionNamed(problems.front().key, parameters), problems.front().message);

@@ -2,9 +2,11 @@
 
 #include "app/cli/parameter_options.h"
 #include "core/analysis/quantities.h"
+#include "core/settings/settings.h"
 
 #include <map>
 #include <memory>
+#include <optional>
 #include <string>
 
 namespace pelorus::cli {
@@ -14,6 +16,7 @@ struct EncodingChoice {
     const Encoding* encoding = nullptr;
     Values values; ///< what was given; the encoding has no problems with them
     Selection selection;
+    Problems warnings; ///< what is to be said about a configuration file
 };
 
 /// The options that choose an encoding, set its parameters and select positions and dimensions; the same for
@@ -26,6 +29,13 @@ public:
     Result<EncodingChoice> read() const;
 
 private:
+    struct FromFile {
+        Settings settings;
+        Problems warnings;
+    };
+    /// What --config says; nothing where it is not given.
+    Result<std::optional<FromFile>> readConfig() const;
+
     std::shared_ptr<std::map<std::string, std::string>> texts_; ///< option -> what was given
     ParameterOptions parameters_;
 };

@@ -69,7 +69,20 @@ std::string asJson(const std::string& file, const Inspection& found)
         json["facts"][fact.label] = fact.value;
     for (const Problem& warning : found.warnings)
         json["warnings"].push_back(warning.key + ": " + warning.message);
+    for (const InspectionNotes& notes : found.notes) {
+        json[notes.heading] = Json::array();
+        for (const Fact& fact : notes.facts)
+            json[notes.heading].push_back({{"key", fact.label}, {"text", fact.value}});
+    }
     return json.dump(2, ' ', false, Json::error_handler_t::replace) + "\n";
+}
+
+std::string asLines(const InspectionNotes& notes)
+{
+    std::string lines = notes.heading + "\n";
+    for (const Fact& fact : notes.facts)
+        lines += "  " + (fact.label.empty() ? "" : fact.label + ": ") + fact.value + "\n";
+    return notes.facts.empty() ? std::string() : lines;
 }
 
 std::string asLines(const ArraySummary& array)
@@ -118,7 +131,9 @@ Outcome inspect(const InspectOptions& options)
     for (const Fact& fact : found->facts)
         text += fact.label + "  " + fact.value + "\n";
     for (const Problem& warning : found->warnings)
-        text += "not understood: " + warning.key + ": " + warning.message + "\n";
+        text += "warning: " + warning.key + ": " + warning.message + "\n";
+    for (const InspectionNotes& notes : found->notes)
+        text += asLines(notes);
     return print(text);
 }
 

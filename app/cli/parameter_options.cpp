@@ -82,16 +82,20 @@ ParameterOptions::ParameterOptions(CLI::App& command, const std::string& group,
     : given_(std::make_shared<std::map<std::string, std::string>>())
 {
     for (const Shared& shared : sharedParameters(owners)) {
-        const auto keep = [given = given_, key = shared.parameter->key](const CLI::results_t& texts) {
+        const std::string& key = shared.parameter->key;
+        const std::string help = helpOf(shared, shared.owners.size() == owners.size());
+        const bool isSwitch = shared.parameter->kind == Parameter::Kind::Switch;
+        const auto keep = [given = given_, key](const CLI::results_t& texts) {
             (*given)[key] = texts.back();
             return true;
         };
-        const std::string help = helpOf(shared, shared.owners.size() == owners.size());
-        CLI::Option* option = command.add_option(namesOf(*shared.parameter), keep, help);
+        const auto turn = [given = given_, key](std::int64_t on) { (*given)[key] = on > 0 ? "on" : "off"; };
+        CLI::Option* option = isSwitch ? command.add_flag_function(namesOf(*shared.parameter), turn, help)
+                                       : command.add_option(namesOf(*shared.parameter), keep, help);
         option->group(group)->type_name(typeName(*shared.parameter));
         option->multi_option_policy(CLI::MultiOptionPolicy::TakeLast); // as a later option overrides
-        if (shared.parameter->kind == Parameter::Kind::Switch)
-            option->expected(0, 0);
+        if (isSwitch)
+            option->disable_flag_override(); // no --causal=yes
     }
 }
 

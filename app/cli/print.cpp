@@ -39,4 +39,10 @@ void printWarning(const std::string& what, const std::string& why)
     printLine("pelorus: warning: " + what + ": " + why);
 }
 
+void printWarnings(const Problems& warnings)
+{
+    for (const Problem& warning : warnings)
+        printWarning(warning.key, warning.message);
+}
+
 } // namespace pelorus::cli

@@ -14,5 +14,6 @@ void printFailure(const Failure& failure);
 
 /// Likewise what the user should know although the work is done.
 void printWarning(const std::string& what, const std::string& why);
+void printWarnings(const Problems& warnings);
 
 } // namespace pelorus::cli

@@ -2,6 +2,7 @@
 
 #include "app/cli/encoding_options.h"
 #include "app/cli/nearest.h"
+#include "app/cli/print.h"
 #include "core/files/output_file.h"
 #include "ui/application.h"
 #include "ui/export/figure.h"
@@ -142,11 +143,14 @@ public:
             return misuse("render", "'" + texts_.view + "' is none of " + joined(viewIds()) +
                                         didYouMean(texts_.view, viewIds()));
         Figure figure;
-        return readFigure(figure, *view).and_then([&] { return draw(figure); });
+        Problems warnings;
+        return readFigure(figure, *view, warnings).and_then([&] { return draw(figure); }).map([&] {
+            printWarnings(warnings);
+        });
     }
 
 private:
-    Outcome readFigure(Figure& figure, const View& view) const
+    Outcome readFigure(Figure& figure, const View& view, Problems& warnings) const
     {
         if (texts_.output.empty())
             return misuse("-o", "names no file; it should end in .png, .svg or .pdf");
@@ -161,6 +165,7 @@ private:
             return tl::unexpected(own.error());
         figure.state.settings = {encoding->encoding->id(), encoding->values};
         figure.selection = encoding->selection;
+        warnings = encoding->warnings;
         figure.state.view.view = view.id();
         figure.state.view.options[view.id()] = *own;
         return readSize(figure).and_then([&] { return readLook(figure); });

@@ -1,4 +1,4 @@
-#include "core/analysis/quantities.h"
+#include "core/analysis/position_quantities.h"
 
 #include "core/grid/index_list.h"
 #include "core/grid/matrix_grid.h"
@@ -46,17 +46,6 @@ Metric metricOf(const QuantityRequest& request)
 {
     const std::string id = choiceOf({metricParameter()}, request.own, "metric");
     return id == "cosine" ? Metric::Cosine : id == "euclidean" ? Metric::Euclidean : Metric::Dot;
-}
-
-/// The rows asked for, or all that are shown; a Problem where one of them is not defined.
-Expected<IndexList> positionsOf(const QuantityRequest& request, Index defined)
-{
-    if (request.selection.positions)
-        return IndexList::parse(*request.selection.positions, "positions", defined);
-    const Parameters& parameters = request.encoding.parameters();
-    const bool bounded = findParameter(parameters, "max_len") != nullptr;
-    return IndexList::all(bounded ? std::min(defined, integerOf(parameters, request.values, "max_len"))
-                                  : defined);
 }
 
 Expected<IndexList> dimsOf(const QuantityRequest& request, Index columns)
@@ -181,6 +170,16 @@ WrittenType writtenType(Dtype dtype)
 
 } // namespace
 
+Expected<IndexList> positionsOf(const QuantityRequest& request, Index defined)
+{
+    if (request.selection.positions)
+        return IndexList::parse(*request.selection.positions, "positions", defined);
+    const Parameters& parameters = request.encoding.parameters();
+    const bool bounded = findParameter(parameters, "max_len") != nullptr;
+    return IndexList::all(bounded ? std::min(defined, integerOf(parameters, request.values, "max_len"))
+                                  : defined);
+}
+
 // One line a quantity; this order is the order in which they are offered.
 const std::vector<Quantity>& quantities()
 {
@@ -226,6 +225,55 @@ const std::vector<Quantity>& quantities()
          false,
          {offsetParameter()},
          rotation},
+        {"inv-freq",
+         "Inverse frequencies",
+         "Radians per position of each rotated pair, scaling applied",
+         "[pairs]",
+         false,
+         false,
+         {},
+         inverseFrequencies,
+         describeRotary},
+        {"rotary-cos",
+         "Rotary cosines",
+         "Cosines that queries and keys are turned by, attention factor included",
+         "[positions, pairs]",
+         true,
+         false,
+         {},
+         rotaryCosineArray},
+        {"rotary-sin",
+         "Rotary sines",
+         "Sines that queries and keys are turned by, attention factor included",
+         "[positions, pairs]",
+         true,
+         false,
+         {},
+         rotarySineArray},
+        {"slopes",
+         "Slopes",
+         "What the bias of each head falls by with each position",
+         "[heads]",
+         false,
+         false,
+         {},
+         slopeArray},
+        {"bias",
+         "Bias",
+         "What is added to the scores of each head, query and key",
+         "[heads, positions, positions]",
+         true,
+         false,
+         {},
+         biasArray},
+        {"buckets",
+         "Buckets",
+         "The bucket of each relative position",
+         "[2R+1]",
+         false,
+         false,
+         {rangeParameter()},
+         bucketArray},
     };
     return all;
 }
@@ -245,6 +293,8 @@ Expected<NamedArray> compute(const Quantity& quantity, const QuantityRequest& re
         return array;
     const Dtype dtype = dtypeOf(request);
     array->name = quantity.id;
+    if (array->type == WrittenType::Int64)
+        return array;
     array->type = writtenType(dtype);
     array->grid = rounded(array->grid, dtype);
     return array;

@@ -1,7 +1,8 @@
 #pragma once
 
 #include "core/encodings/encoding.h"
-#include "core/files/named_array.h"
+#include "core/files/text_writers.h"
+#include "core/grid/index_list.h"
 
 #include <optional>
 #include <string>
@@ -24,6 +25,7 @@ struct QuantityRequest {
     const Values& values; ///< of the encoding's parameters
     const Values& own;    ///< of the quantity's parameters
     const Selection& selection;
+    std::span<const Problem> warnings = {}; ///< what was said about the values when they were read
 };
 
 /// Something that can be computed of an encoding and written to a file.
@@ -36,6 +38,8 @@ struct Quantity {
     bool takesDims = false;
     Parameters parameters; ///< beside those of the encoding
     Expected<NamedArray> (*make)(const QuantityRequest& request);
+    /// What a .json file says beside the array; may be null.
+    Expected<std::vector<JsonMember>> (*describe)(const QuantityRequest& request) = nullptr;
 };
 
 /// All quantities, in the order in which they are offered.

@@ -1,6 +1,72 @@
 #include "core/encodings/common_parameters.h"
 
+#include <utility>
+
 namespace pelorus {
+
+namespace {
+
+Parameter numberParameter(std::string key, std::string label, std::string help, Limits range, Limits slider)
+{
+    Parameter p;
+    p.key = std::move(key);
+    p.label = std::move(label);
+    p.help = std::move(help);
+    p.minimum = range.lowest;
+    p.maximum = range.highest;
+    p.sliderMinimum = slider.lowest;
+    p.sliderMaximum = slider.highest;
+    return p;
+}
+
+} // namespace
+
+Parameter wholeParameter(std::string key, std::string label, std::string help, std::int64_t standard,
+                         Limits range, Limits slider)
+{
+    Parameter p = numberParameter(std::move(key), std::move(label), std::move(help), range, slider);
+    p.standard = standard;
+    return p;
+}
+
+Parameter realParameter(std::string key, std::string label, std::string help, double standard, Limits range,
+                        Limits slider)
+{
+    Parameter p = numberParameter(std::move(key), std::move(label), std::move(help), range, slider);
+    p.kind = Parameter::Kind::Real;
+    p.standard = standard;
+    p.step = (slider.highest - slider.lowest) / 100;
+    return p;
+}
+
+Parameter switchParameter(std::string key, std::string label, std::string help, bool standard)
+{
+    Parameter p = numberParameter(std::move(key), std::move(label), std::move(help), {}, {});
+    p.kind = Parameter::Kind::Switch;
+    p.standard = standard;
+    return p;
+}
+
+Parameter textParameter(std::string key, std::string label, std::string help)
+{
+    Parameter p = numberParameter(std::move(key), std::move(label), std::move(help), {}, {});
+    p.kind = Parameter::Kind::Text;
+    p.standard = std::string();
+    return p;
+}
+
+Parameter usedWhere(Parameter parameter, std::string decidedBy, std::vector<std::string> values)
+{
+    parameter.decidedBy = std::move(decidedBy);
+    parameter.usedWhere = std::move(values);
+    return parameter;
+}
+
+Parameter logarithmic(Parameter parameter)
+{
+    parameter.scale = Parameter::Scale::Logarithmic;
+    return parameter;
+}
 
 Parameter dModelParameter()
 {
@@ -63,6 +129,27 @@ Parameter dtypeParameter()
                  {"float16", "float16", "11 significant bits, largest 65504"},
                  {"bfloat16", "bfloat16", "8 significant bits, the range of float32"}};
     return p;
+}
+
+Parameter headsParameter()
+{
+    Parameter p =
+        wholeParameter("heads", "Heads", "How many attention heads the model has", 8, {1, 65536}, {1, 64});
+    p.unit = "heads";
+    return p;
+}
+
+Parameter causalParameter()
+{
+    return switchParameter("causal", "Causal", "No query sees a later key, as in a model that writes text",
+                           false);
+}
+
+Parameter seedParameter()
+{
+    return wholeParameter("seed", "Seed",
+                          "Makes the random numbers; the same seed gives the same numbers everywhere", 0,
+                          {0, 4294967295.0}, {0, 100});
 }
 
 Dtype dtypeOf(const Parameters& parameters, const Values& values)

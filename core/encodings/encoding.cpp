@@ -26,6 +26,26 @@ Expected<GridPtr> Encoding::bias(const Values&, Index) const
     return problem(id(), name() + " does not act on the scores");
 }
 
+Index Encoding::heads(const Values&) const
+{
+    return 0;
+}
+
+Expected<std::vector<double>> Encoding::slopes(const Values&) const
+{
+    return problem(id(), name() + " has no slope for each head");
+}
+
+Expected<std::vector<Index>> Encoding::buckets(const Values&, Range) const
+{
+    return problem(id(), name() + " does not put distances into buckets");
+}
+
+Expected<GridPtr> Encoding::bucketMap(const Values&) const
+{
+    return problem(id(), name() + " does not put distances into buckets");
+}
+
 Expected<GridPtr> Encoding::similarity(const Values& values, Metric metric) const
 {
     return table(values).map([&](GridPtr rows) { return rowSimilarity(std::move(rows), metric); });
@@ -44,6 +64,11 @@ Expected<GridPtr> Encoding::rotation(const Values&, Index) const
 Expected<Spectrum> Encoding::spectrum(const Values&) const
 {
     return problem(id(), name() + " is not made of frequencies");
+}
+
+Expected<WaveRowsPtr> Encoding::waves(const Values&) const
+{
+    return problem(id(), name() + " is not made of sines and cosines");
 }
 
 } // namespace pelorus

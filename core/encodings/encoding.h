@@ -1,6 +1,8 @@
 #pragma once
 
 #include "core/analysis/metric.h"
+#include "core/analysis/wave_rows.h"
+#include "core/encodings/rotary_frequencies.h"
 #include "core/grid/grid.h"
 #include "core/settings/parameter.h"
 
@@ -15,6 +17,12 @@ namespace pelorus {
 struct Spectrum {
     std::vector<double> frequencies;
     bool perColumn = false; ///< one frequency a column, not a pair
+
+    /// Where frequencies are scaled: those before, and what happened to each; else empty.
+    std::vector<double> unscaled;
+    std::vector<PairScaling> scaling;
+    Index trainedLength = 0; ///< positions the model was trained on; 0: does not matter
+    Index currentLength = 0; ///< positions it is used for; 0: does not matter
 };
 
 /// The formula as a text to show: lines as in Derivation, and where it is stated.
@@ -31,6 +39,7 @@ struct RotaryTables {
     GridPtr cosines;
     GridPtr sines;
     bool interleaved = false; ///< pair i is columns 2i and 2i + 1; else i and i + pairs
+    RotaryFrequencies frequencies;
 };
 
 /// A way to tell a Transformer where its tokens are. Stateless: everything is a function of the values, which
@@ -53,18 +62,32 @@ public:
     /// What is wrong with the values; the table's own checks first, then those across parameters.
     virtual Problems problems(const Values& values) const;
 
-    /// Positions it is defined at: how many from 0 on. At least max_len; more where it can be extended.
+    /// Positions it is defined at: how many from 0 on. max_len or more where it can be extended; of a table
+    /// from a file, as many as it has.
     virtual Index positions(const Values& values) const = 0;
 
-    /// [positions(values), d_model]; the first max_len rows are what is shown.
+    /// [positions(values), d_model]; the first max_len rows, where there are so many, are shown.
     virtual Expected<GridPtr> table(const Values& values) const;
 
     /// For Place::QueriesAndKeys: what turns the columns of each head.
     virtual Expected<RotaryTables> rotary(const Values& values) const;
 
     /// For Place::Scores: what is added to the scores of one head, [positions(values), positions(values)],
-    /// rows are queries and columns keys.
+    /// rows are queries and columns keys; minus infinity where a query may not see a key.
     virtual Expected<GridPtr> bias(const Values& values, Index head) const;
+
+    /// How many heads bias() knows; 0 where it does not apply.
+    virtual Index heads(const Values& values) const;
+
+    /// What the bias of each head falls by with each position of distance.
+    virtual Expected<std::vector<double>> slopes(const Values& values) const;
+
+    /// The bucket of each relative position in the range, where distances share what was learned. Which of
+    /// key - query and query - key is counted, definition() says.
+    virtual Expected<std::vector<Index>> buckets(const Values& values, Range relative) const;
+
+    /// The bucket of every query and key, [positions(values), positions(values)].
+    virtual Expected<GridPtr> bucketMap(const Values& values) const;
 
     /// [positions(values), positions(values)]. Here: from the rows of table().
     virtual Expected<GridPtr> similarity(const Values& values, Metric metric) const;
@@ -77,6 +100,9 @@ public:
     virtual Expected<GridPtr> rotation(const Values& values, Index offset) const;
 
     virtual Expected<Spectrum> spectrum(const Values& values) const;
+
+    /// The sines and cosines that table() is made of, without a factor it may have.
+    virtual Expected<WaveRowsPtr> waves(const Values& values) const;
 };
 
 /// All encodings, in the order in which they are offered.

@@ -6,11 +6,18 @@ namespace pelorus {
 
 // One line an encoding; this order is the order in which they are offered.
 const Encoding& sinusoidal();
+const Encoding& learned();
+const Encoding& rotary();
+const Encoding& alibi();
+const Encoding& t5();
+const Encoding& deberta();
+const Encoding& shaw();
+const Encoding& none();
 
 const std::vector<const Encoding*>& encodings()
 {
     static const std::vector<const Encoding*> all{
-        &sinusoidal(),
+        &sinusoidal(), &learned(), &rotary(), &alibi(), &t5(), &deberta(), &shaw(), &none(),
     };
     return all;
 }

@@ -58,6 +58,7 @@ public:
     Expected<GridPtr> similarityProfile(const Values& values, Metric metric) const override;
     Expected<GridPtr> rotation(const Values& values, Index offset) const override;
     Expected<Spectrum> spectrum(const Values& values) const override;
+    Expected<WaveRowsPtr> waves(const Values& values) const override { return model(values)->waveRows(); }
 
 private:
     SinusoidalModelPtr model(const Values& values) const;

@@ -1,6 +1,7 @@
 #include "core/files/inspect.h"
 
 #include "core/files/csv_reader.h"
+#include "core/files/inspect_config.h"
 #include "core/files/inspect_model.h"
 #include "core/files/npz.h"
 
@@ -55,7 +56,7 @@ Expected<Inspection> inspectNpy(const std::filesystem::path& path, const ReadOpt
         return tl::unexpected(summary.error());
     if (!summary->note.empty())
         return problem(path.string(), summary->note);
-    return Inspection{"npy", (*source)->size(), {*std::move(summary)}};
+    return Inspection{"npy", (*source)->size(), {*std::move(summary)}, {}};
 }
 
 /// The array's size in the archive is needed, because the data of an unknown type cannot be counted.
@@ -83,7 +84,7 @@ Expected<Inspection> inspectNpz(const std::filesystem::path& path, const ReadOpt
     if (!npz)
         return tl::unexpected(npz.error());
     std::error_code error;
-    Inspection inspection{"npz", static_cast<Index>(std::filesystem::file_size(path, error)), {}};
+    Inspection inspection{"npz", static_cast<Index>(std::filesystem::file_size(path, error)), {}, {}};
     for (const std::string& name : npz->names()) {
         auto summary = inspectMember(*npz, name, options);
         if (!summary)
@@ -109,7 +110,7 @@ Expected<Inspection> inspectCsv(const std::filesystem::path& path, const ReadOpt
         summary.note = table->labels.empty() ? "The first row holds headings"
                                              : "The first row holds headings, the first column labels";
     summary.statistics.emplace().add(Numbers(std::move(table->values)));
-    return Inspection{"csv", bytes, {std::move(summary)}};
+    return Inspection{"csv", bytes, {std::move(summary)}, {}};
 }
 
 std::string knownKinds()
@@ -130,7 +131,7 @@ const std::vector<FileKind>& fileKinds()
         {".npz", "NumPy archive", inspectNpz},
         {".csv", "comma-separated numbers", inspectCsv},
         {".safetensors", "model weights", inspectSafetensors},
-        {".json", "model configuration", inspectModelConfig},
+        {".json", "model configuration, or index of its weights", inspectJson},
     };
     return all;
 }

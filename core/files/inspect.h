@@ -22,6 +22,12 @@ struct ArraySummary {
     std::string note;                     ///< one sentence, or empty
 };
 
+/// Something to say about a file: a heading and lines under it.
+struct InspectionNotes {
+    std::string heading; ///< "read"
+    std::vector<Fact> facts;
+};
+
 /// What a file holds.
 struct Inspection {
     std::string format; ///< "npy"
@@ -29,6 +35,7 @@ struct Inspection {
     std::vector<ArraySummary> arrays;
     std::vector<Fact> facts; ///< what it states besides: the keys of a configuration
     Problems warnings;       ///< what of it was not understood
+    std::vector<InspectionNotes> notes = {}; ///< of a configuration
 };
 
 /// A kind of file that can be inspected.

@@ -1,9 +1,8 @@
-#include "core/numeric/frequencies.h"
+#include "core/numeric/exact_frequencies.h"
 
 #include "core/numeric/sin_cos.h"
 
 #include <cmath>
-#include <qd/dd_real.h>
 #include <qd/qd_real.h>
 
 namespace pelorus {
@@ -46,6 +45,20 @@ Sum turnsOf(const Sum& radians)
 }
 
 } // namespace
+
+void numeric::reserve(Frequencies& frequencies, Index count)
+{
+    for (auto* numbers : {&frequencies.radians, &frequencies.turnsHigh, &frequencies.turnsLow})
+        numbers->reserve(static_cast<std::size_t>(count));
+}
+
+void numeric::append(Frequencies& frequencies, const dd_real& radians)
+{
+    const Sum turns = turnsOf({radians.x[0], radians.x[1]});
+    frequencies.radians.push_back(radians.x[0]);
+    frequencies.turnsHigh.push_back(turns.high);
+    frequencies.turnsLow.push_back(turns.low);
+}
 
 Frequencies Frequencies::part(Range indices) const
 {

@@ -173,6 +173,35 @@ std::string choiceOf(const Parameters& parameters, const Values& values, std::st
     return std::get<std::string>(standardOr(parameters, values, key));
 }
 
+bool isUsed(const Parameter& parameter, const Parameters& parameters, const Values& values)
+{
+    if (parameter.decidedBy.empty())
+        return true;
+    const std::string chosen = choiceOf(parameters, values, parameter.decidedBy);
+    return std::ranges::find(parameter.usedWhere, chosen) != parameter.usedWhere.end();
+}
+
+Expected<std::vector<double>> parseNumbers(std::string_view key, std::string_view text)
+{
+    std::vector<double> numbers;
+    const auto trimmed = [](std::string_view part) {
+        const auto first = part.find_first_not_of(" \t\n\r");
+        return first == std::string_view::npos
+                   ? std::string_view()
+                   : part.substr(first, part.find_last_not_of(" \t\n\r") - first + 1);
+    };
+    while (!trimmed(text).empty() || !numbers.empty()) {
+        const auto comma = text.find(',');
+        const std::string_view part = trimmed(text.substr(0, comma));
+        if (!readWhole(part, numbers.emplace_back()))
+            return problem(std::string(key), "'" + std::string(part.substr(0, 40)) + "' is not a number");
+        if (comma == std::string_view::npos)
+            break;
+        text.remove_prefix(comma + 1);
+    }
+    return numbers;
+}
+
 Expected<Value> parseValue(const Parameter& parameter, std::string_view text)
 {
     auto value = readValue(parameter, text);

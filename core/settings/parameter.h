@@ -36,6 +36,9 @@ struct Parameter {
     Scale scale = Scale::Linear;
     double step = 1;
     std::vector<Choice> choices;
+    bool isFile = false;                ///< Text: the path of a file to open
+    std::string decidedBy;              ///< the choice whose value decides whether this one is used; or empty
+    std::vector<std::string> usedWhere; ///< the values of that choice with which it is used
 
     std::string flag() const;  ///< "--max-len"
     std::string range() const; ///< "1 .. 2147483648", or the choices
@@ -50,6 +53,13 @@ std::int64_t integerOf(const Parameters&, const Values&, std::string_view key);
 double realOf(const Parameters&, const Values&, std::string_view key);
 bool switchOf(const Parameters&, const Values&, std::string_view key);
 std::string choiceOf(const Parameters&, const Values&, std::string_view key);
+
+/// True where the parameter changes anything, given the other values: see decidedBy.
+bool isUsed(const Parameter& parameter, const Parameters& parameters, const Values& values);
+
+/// Numbers in text, separated by commas; spaces around them do not matter. Empty text is an empty list.
+/// The Problem's key is `key`.
+Expected<std::vector<double>> parseNumbers(std::string_view key, std::string_view text);
 
 /// Reads text as a value of the parameter's kind and range; always with a decimal point. The Problem's key is
 /// the parameter's key; its message says what would be right.

@@ -1,6 +1,8 @@
 #include "core/settings/settings.h"
 
+#include <algorithm>
 #include <cassert>
+#include <cctype>
 
 namespace pelorus {
 
@@ -18,13 +20,40 @@ Problems Settings::problems() const
     return chosen().problems(values);
 }
 
+namespace {
+
+/// A word as a shell reads it.
+std::string quoted(const std::string& word)
+{
+    const auto isPlain = [](char c) {
+        return std::isalnum(static_cast<unsigned char>(c)) ||
+               std::string_view("-_./,:+=@%").find(c) != std::string_view::npos;
+    };
+    if (!word.empty() && std::ranges::all_of(word, isPlain))
+        return word;
+    std::string text = "'";
+    for (char c : word)
+        text += c == '\'' ? std::string("'\\''") : std::string(1, c);
+    return text + "'";
+}
+
+/// "--max-len 64"; a switch is "--causal", or "--no-truncate" where it is on by default.
+std::string option(const Parameter& parameter, const Value& value)
+{
+    if (parameter.kind != Parameter::Kind::Switch)
+        return parameter.flag() + " " + quoted(formatValue(value));
+    return std::get<bool>(value) ? parameter.flag() : "--no-" + parameter.flag().substr(2);
+}
+
+} // namespace
+
 std::string commandLine(const Settings& settings)
 {
     std::string line = "--encoding " + settings.encoding;
     for (const Parameter& parameter : settings.chosen().parameters()) {
         const auto found = settings.values.find(parameter.key);
         if (found != settings.values.end() && found->second != parameter.standard)
-            line += " " + parameter.flag() + " " + formatValue(found->second);
+            line += " " + option(parameter, found->second);
     }
     return line;
 }

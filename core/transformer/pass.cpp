@@ -170,6 +170,8 @@ Expected<PositionEffect> positionEffect(const Encoding& encoding, Values values,
     setIfParameter(encoding, values, "head_dim", config.headSize());
     setIfParameter(encoding, values, "heads", config.heads);
     setIfParameter(encoding, values, "max_len", std::max(length, config.maxLen));
+    if (!values.contains("seq_len"))
+        setIfParameter(encoding, values, "seq_len", length);
     if (Problems problems = encoding.problems(values); !problems.empty())
         return tl::unexpected(std::move(problems.front()));
     if (encoding.positions(values) < length)

@@ -790,5 +790,313 @@
             <source>NumPy archive</source>
             <translation>NumPy 归档</translation>
         </message>
+        <message>
+            <source>2i with 2i + 1: GPT-J, Meta's own Llama code</source>
+            <translation>2i 与 2i + 1：GPT-J、Meta 自己的 Llama 代码</translation>
+        </message>
+        <message>
+            <source>A learned number for each head and bucket of distances, added to the scores</source>
+            <translation>每个头、每个距离桶一个学得的数，加到注意力分数上</translation>
+        </message>
+        <message>
+            <source>All frequencies divided by the factor: position interpolation</source>
+            <translation>所有频率除以倍数：位置插值</translation>
+        </message>
+        <message>
+            <source>Attention factor</source>
+            <translation>注意力系数</translation>
+        </message>
+        <message>
+            <source>Buckets on each side</source>
+            <translation>每侧的桶数</translation>
+        </message>
+        <message>
+            <source>Clipped relative (Shaw)</source>
+            <translation>截断相对位置 (Shaw)</translation>
+        </message>
+        <message>
+            <source>Columns of one attention head; a query or key of one head has so many</source>
+            <translation>一个注意力头的列数；一个头的查询或键有这么多列</translation>
+        </message>
+        <message>
+            <source>Cosines and sines are multiplied by it; 0: as the rule says</source>
+            <translation>余弦和正弦都乘以它；0：按规则计算</translation>
+        </message>
+        <message>
+            <source>DeBERTa buckets</source>
+            <translation>DeBERTa 距离桶</translation>
+        </message>
+        <message>
+            <source>Distances beyond it count as this one</source>
+            <translation>更远的距离都按这一距离计</translation>
+        </message>
+        <message>
+            <source>Divides the attention factor and multiplies the softmax scale (DeepSeek); 0: not given</source>
+            <translation>除注意力系数，并乘 softmax 的缩放 (DeepSeek)；0：未给出</translation>
+        </message>
+        <message>
+            <source>Each pair divided by its own number from a list</source>
+            <translation>每一对除以列表中自己的数</translation>
+        </message>
+        <message>
+            <source>Fast pairs kept, slow pairs divided, a blend between; louder attention</source>
+            <translation>快的对保持不变，慢的对被除，中间平滑过渡；注意力更强</translation>
+        </message>
+        <message>
+            <source>File with the learned numbers, [buckets, heads]: .safetensors, .npy, .npz or .csv; none: random ones</source>
+            <translation>存有学得数值 [桶, 头] 的文件：.safetensors、.npy、.npz 或 .csv；留空：随机数</translation>
+        </message>
+        <message>
+            <source>File with the table: .safetensors, .npy, .npz or .csv; none: random normal numbers</source>
+            <translation>存有表的文件：.safetensors、.npy、.npz 或 .csv；留空：正态随机数</translation>
+        </message>
+        <message>
+            <source>Frequencies as trained</source>
+            <translation>训练时的频率</translation>
+        </message>
+        <message>
+            <source>From about here on all distances share the last bucket</source>
+            <translation>大约从这里起，所有距离共用最后一个桶</translation>
+        </message>
+        <message>
+            <source>Head size</source>
+            <translation>头的大小</translation>
+        </message>
+        <message>
+            <source>High frequency factor</source>
+            <translation>高频系数</translation>
+        </message>
+        <message>
+            <source>How frequencies change so that texts longer than the trained ones can be read</source>
+            <translation>如何改变频率，以便读比训练时更长的文本</translation>
+        </message>
+        <message>
+            <source>How many attention heads the model has</source>
+            <translation>模型有多少个注意力头</translation>
+        </message>
+        <message>
+            <source>How many buckets distances are put into</source>
+            <translation>距离被分到多少个桶中</translation>
+        </message>
+        <message>
+            <source>How many buckets the distances of each side are put into</source>
+            <translation>每一侧的距离被分到多少个桶中</translation>
+        </message>
+        <message>
+            <source>How many times longer texts may become; 0: max_len divided by the trained length</source>
+            <translation>文本可以变长多少倍；0：max_len 除以训练长度</translation>
+        </message>
+        <message>
+            <source>Kept, divided or blended by the turns within the trained length</source>
+            <translation>按训练长度内的圈数保持、相除或过渡</translation>
+        </message>
+        <message>
+            <source>Largest distance</source>
+            <translation>最大距离</translation>
+        </message>
+        <message>
+            <source>Learned table</source>
+            <translation>学得的表</translation>
+        </message>
+        <message>
+            <source>Length of the text at hand, on which these rules depend; 0: as max_len</source>
+            <translation>当前文本的长度，这些规则取决于它；0：同 max_len</translation>
+        </message>
+        <message>
+            <source>Llama 3</source>
+            <translation>Llama 3 规则</translation>
+        </message>
+        <message>
+            <source>Logarithmic buckets of distances; here a number for each, in the model a vector that meets q and k</source>
+            <translation>按对数划分的距离桶；这里每桶一个数，模型中是与 q 和 k 相乘的向量</translation>
+        </message>
+        <message>
+            <source>Long factors</source>
+            <translation>长文本系数</translation>
+        </message>
+        <message>
+            <source>Low frequency factor</source>
+            <translation>低频系数</translation>
+        </message>
+        <message>
+            <source>Makes the random numbers; the same seed gives the same numbers everywhere</source>
+            <translation>产生随机数；同一种子处处给出相同的数</translation>
+        </message>
+        <message>
+            <source>No positions: the model sees its tokens as a set</source>
+            <translation>没有位置：模型把词元看作集合</translation>
+        </message>
+        <message>
+            <source>No query sees a later key, as in a model that writes text</source>
+            <translation>查询看不到更后的键，如同写作文本的模型</translation>
+        </message>
+        <message>
+            <source>One divisor for each pair, for texts beyond the trained length: 1.0,1.5,...</source>
+            <translation>每一对一个除数，用于超过训练长度的文本：1.0,1.5,...</translation>
+        </message>
+        <message>
+            <source>One divisor for each pair, for texts up to the trained length: 1.0,1.05,...</source>
+            <translation>每一对一个除数，用于不超过训练长度的文本：1.0,1.05,...</translation>
+        </message>
+        <message>
+            <source>One learned entry for each distance up to a limit; here a number, in the model a vector that meets q</source>
+            <translation>在限度内每个距离一项学得的值；这里是一个数，模型中是与 q 相乘的向量</translation>
+        </message>
+        <message>
+            <source>One learned vector for each position, added to the embeddings</source>
+            <translation>每个位置一个学得的向量，加到嵌入上</translation>
+        </message>
+        <message>
+            <source>Padding offset</source>
+            <translation>填充偏移</translation>
+        </message>
+        <message>
+            <source>Pairs that turn less often than this within the trained length are divided</source>
+            <translation>在训练长度内转得比这更少的对被除</translation>
+        </message>
+        <message>
+            <source>Pairs that turn more often than this within the trained length are kept</source>
+            <translation>在训练长度内转得比这更多的对保持不变</translation>
+        </message>
+        <message>
+            <source>Positions the model was trained on; 0: as max_len</source>
+            <translation>模型训练时的位置数；0：同 max_len</translation>
+        </message>
+        <message>
+            <source>Queries and keys turned by angles that grow with the position</source>
+            <translation>查询和键按随位置增大的角度旋转</translation>
+        </message>
+        <message>
+            <source>Rotary (RoPE)</source>
+            <translation>旋转编码 (RoPE)</translation>
+        </message>
+        <message>
+            <source>Rotated part</source>
+            <translation>旋转的部分</translation>
+        </message>
+        <message>
+            <source>Rows before that of position 0: 2 for RoBERTa, BART and OPT</source>
+            <translation>位置 0 之前的行数：RoBERTa、BART 和 OPT 为 2</translation>
+        </message>
+        <message>
+            <source>Scores fall in a straight line with the distance, each head at its own slope</source>
+            <translation>分数随距离直线下降，每个头有自己的斜率</translation>
+        </message>
+        <message>
+            <source>Short factors</source>
+            <translation>短文本系数</translation>
+        </message>
+        <message>
+            <source>T5 relative bias</source>
+            <translation>T5 相对偏置</translation>
+        </message>
+        <message>
+            <source>Text length</source>
+            <translation>文本长度</translation>
+        </message>
+        <message>
+            <source>The base grows with the length of the text once it exceeds the trained one</source>
+            <translation>文本超过训练长度后，底数随其长度增大</translation>
+        </message>
+        <message>
+            <source>The base multiplied by factor^(d/(d-2)): fast pairs keep their frequency</source>
+            <translation>底数乘以 倍数^(d/(d-2))：快的对保持频率</translation>
+        </message>
+        <message>
+            <source>The blend begins and ends at whole pairs</source>
+            <translation>过渡从整对开始，到整对结束</translation>
+        </message>
+        <message>
+            <source>The distance that the last bucket ends at</source>
+            <translation>最后一个桶结束处的距离</translation>
+        </message>
+        <message>
+            <source>The part of each head that is rotated; the rest knows no position</source>
+            <translation>每个头中被旋转的部分；其余部分不知道位置</translation>
+        </message>
+        <message>
+            <source>Trained length</source>
+            <translation>训练长度</translation>
+        </message>
+        <message>
+            <source>Which array of the file; none: the one whose name fits</source>
+            <translation>文件中的哪个数组；留空：名称相符的那个</translation>
+        </message>
+        <message>
+            <source>Which array of the file; none: the one whose name fits, such as wpe</source>
+            <translation>文件中的哪个数组；留空：名称相符的那个，例如 wpe</translation>
+        </message>
+        <message>
+            <source>Which columns of a head are rotated together</source>
+            <translation>头的哪些列一起旋转</translation>
+        </message>
+        <message>
+            <source>Whole pairs</source>
+            <translation>整对</translation>
+        </message>
+        <message>
+            <source>With mscale_all_dim, makes the attention factor (DeepSeek); 0: not given</source>
+            <translation>与 mscale_all_dim 一起决定注意力系数 (DeepSeek)；0：未给出</translation>
+        </message>
+        <message>
+            <source>i with i + half the rotary size: GPT-NeoX, Hugging Face</source>
+            <translation>i 与 i + 旋转大小的一半：GPT-NeoX、Hugging Face</translation>
+        </message>
+        <message>
+            <source>β fast</source>
+            <translation>快端 β</translation>
+        </message>
+        <message>
+            <source>β slow</source>
+            <translation>慢端 β</translation>
+        </message>
+        <message>
+            <source>Heads</source>
+            <translation>头数</translation>
+        </message>
+        <message>
+            <source>Seed</source>
+            <translation>随机种子</translation>
+        </message>
+        <message>
+            <source>Scaling</source>
+            <translation>缩放</translation>
+        </message>
+        <message>
+            <source>Pairing</source>
+            <translation>配对</translation>
+        </message>
+        <message>
+            <source>Factor</source>
+            <translation>倍数</translation>
+        </message>
+        <message>
+            <source>Buckets</source>
+            <translation>桶数</translation>
+        </message>
+        <message>
+            <source>Causal</source>
+            <translation>因果</translation>
+        </message>
+        <message>
+            <source>Tensor</source>
+            <translation>张量</translation>
+        </message>
+        <message>
+            <source>None</source>
+            <translation>无</translation>
+        </message>
+        <message>
+            <source>linear</source>
+            <translation>线性</translation>
+        </message>
+        <message>
+            <source>dynamic</source>
+            <translation>动态</translation>
+        </message>
+        <message>
+            <source>none</source>
+            <translation>无</translation>
+        </message>
     </context>
 </TS>

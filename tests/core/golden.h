@@ -44,6 +44,8 @@ inline Array readNpy(const QByteArray& bytes)
         readAs(float());
     else if (header.contains("'<i8'"))
         readAs(std::int64_t());
+    else if (header.contains("'<u2'"))
+        readAs(std::uint16_t());
     else if (header.contains("'|b1'"))
         readAs(char());
     else

@@ -4,13 +4,17 @@
 #include "core/grid/rounded_grid.h"
 #include "core/grid/selected_grid.h"
 
+#include <algorithm>
 #include <limits>
 
 namespace pelorus {
 
 Index shownPositions(const Settings& settings)
 {
-    return integerOf(settings.chosen().parameters(), settings.values, "max_len");
+    const Encoding& encoding = settings.chosen();
+    // A table from a file may have fewer.
+    return std::min(integerOf(encoding.parameters(), settings.values, "max_len"),
+                    encoding.positions(settings.values));
 }
 
 Index shownPositions(const PictureRequest& request)
