@@ -50,19 +50,20 @@ Failure failureOf(const Problem& problem, const Parameters& encoding, const Para
 Outcome write(const NamedArray& array, const Target& target, const ExportOptions& options)
 {
     const auto interrupt = target.toStandardOutput() ? nullptr : std::make_unique<Interrupt>();
+    const auto failed = [&](const Problem& problem) -> Outcome {
+        if (const int signal = interrupt ? interrupt->signal() : 0; signal != 0)
+            return tl::unexpected(Failure{exitInterrupted + signal, target.file, "interrupted"});
+        return refused(problem);
+    };
     auto output = target.open();
     if (!output)
-        return refused(output.error());
+        return failed(output.error());
     Progress progress;
-    Watch watch{[&](Index done, Index total) { progress.report(done, total); },
-                interrupt ? &interrupt->flag() : nullptr};
-    const std::string name = output->name();
+    const Watch watch{[&](Index done, Index total) { progress.report(done, total); },
+                      interrupt ? &interrupt->flag() : nullptr};
     const auto done = exportArray(*std::move(output), target.format->format, array, options, watch);
-    if (interrupt && interrupt->signal() != 0 && !done)
-        return tl::unexpected(
-            Failure{exitInterrupted + interrupt->signal(), name, "interrupted; nothing was written"});
     if (!done)
-        return refused(done.error());
+        return failed(done.error());
     return {};
 }
 
