@@ -10,22 +10,23 @@ namespace pelorus::cli {
 Outcome writeArrays(const std::vector<NamedArray>& arrays, const Target& target, const ExportOptions& options)
 {
     const auto interrupt = target.toStandardOutput() ? nullptr : std::make_unique<Interrupt>();
+    const auto failed = [&](const Problem& problem) -> Outcome {
+        if (const int signal = interrupt ? interrupt->signal() : 0; signal != 0)
+            return tl::unexpected(Failure{exitInterrupted + signal, target.file, "interrupted"});
+        return refused(problem);
+    };
     auto output = target.open();
     if (!output)
-        return refused(output.error());
+        return failed(output.error());
     Progress progress;
     const Watch watch{[&](Index done, Index total) { progress.report(done, total); },
                       interrupt ? &interrupt->flag() : nullptr};
-    const std::string name = output->name();
     const FileFormat format = target.format->format;
     const auto done = arrays.size() == 1
                           ? exportArray(*std::move(output), format, arrays.front(), options, watch)
                           : exportArrays(*std::move(output), format, arrays, options, watch);
-    if (interrupt && interrupt->signal() != 0 && !done)
-        return tl::unexpected(
-            Failure{exitInterrupted + interrupt->signal(), name, "interrupted; nothing was written"});
     if (!done)
-        return refused(done.error());
+        return failed(done.error());
     return {};
 }
 

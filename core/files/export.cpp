@@ -19,11 +19,27 @@ double cellsOf(const NamedArray& array)
     return static_cast<double>(array.grid->rows()) * static_cast<double>(array.grid->columns());
 }
 
+/// The labels of the rows in a .csv, as long as the last one.
+double labelBytes(const Grid& grid)
+{
+    return grid.rows() == 0 ? 0
+                            : static_cast<double>(grid.rows()) *
+                                  static_cast<double>(grid.rowLabel(grid.rows() - 1).size() + 1);
+}
+
 double neededBytes(FileFormat format, const NamedArray& array)
 {
-    if (format == FileFormat::Npy || format == FileFormat::Npz)
-        return cellsOf(array) * static_cast<double>(bytesOf(array.type)) + 1000;
-    return textBytes(array);
+    constexpr double headers = 1000;
+    switch (format) {
+    case FileFormat::Npy:
+    case FileFormat::Npz:
+        return cellsOf(array) * static_cast<double>(bytesOf(array.type)) + headers;
+    case FileFormat::Csv:
+        return textBytes(array, 1) + labelBytes(*array.grid);
+    case FileFormat::Json:
+        return textBytes(array, 2);
+    }
+    return 0;
 }
 
 /// Refuses what has too many cells to be a file and what would not fit on the disk.

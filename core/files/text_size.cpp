@@ -3,10 +3,9 @@
 
 namespace pelorus {
 
-double textBytes(const NamedArray& array)
+double textBytes(const NamedArray& array, Index separatorBytes)
 {
     constexpr Index samples = 256;
-    constexpr std::string_view separator = ", ";
     const Index columns = array.grid->columns();
     const Index cells = array.cells();
     std::string text;
@@ -17,11 +16,11 @@ double textBytes(const NamedArray& array)
         const double part = cells <= samples ? 0 : place - static_cast<double>(static_cast<Index>(place));
         const Index cell = cells <= samples ? k : static_cast<Index>(part * static_cast<double>(cells - 1));
         appendNumber(text, array.grid->value(cell / columns, cell % columns), array.type);
-        text += separator;
     }
-    return taken == 0
-               ? 0
-               : static_cast<double>(text.size()) / static_cast<double>(taken) * static_cast<double>(cells);
+    if (taken == 0)
+        return 0;
+    const double mean = static_cast<double>(text.size()) / static_cast<double>(taken);
+    return (mean + static_cast<double>(separatorBytes)) * static_cast<double>(cells);
 }
 
 } // namespace pelorus

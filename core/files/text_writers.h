@@ -25,7 +25,7 @@ struct JsonMember {
 /// "-Infinity".
 Expected<void> writeJson(OutputFile& output, std::span<const JsonMember> members, Meter& meter);
 
-/// About how many bytes the array takes as text, from a sample of its cells.
-double textBytes(const NamedArray& array);
+/// About how many bytes the cells of the array take as text, from a sample of them.
+double textBytes(const NamedArray& array, Index separatorBytes);
 
 } // namespace pelorus

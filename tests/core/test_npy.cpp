@@ -64,6 +64,15 @@ private slots:
             QVERIFY2(sameBits(back[i], numbers[i]), qPrintable(QString::number(numbers[i])));
     }
 
+    void rowsLongerThanABlockStayWhole()
+    {
+        const auto numbers = awkwardNumbers(2 * 600001);
+        const auto array = readNpy(written(folder_ / "wide.npy", given({2, 600001}, numbers)));
+        QCOMPARE(array->shape, (std::vector<Index>{2, 600001}));
+        const auto& back = std::get<std::vector<double>>(array->values);
+        QVERIFY(std::ranges::equal(back, numbers, sameBits));
+    }
+
     void aNanStaysANan()
     {
         const auto array = readNpy(written(folder_ / "nan.npy", given({1}, {std::nan("")})));
