@@ -1,6 +1,7 @@
 #include "ui/main_window.h"
 
 #include "ui/core_text.h"
+#include "ui/export/data_dialog.h"
 #include "ui/export/figure_dialog.h"
 #include "ui/language.h"
 #include "ui/panels/inspector_panel.h"
@@ -40,6 +41,7 @@ MainWindow::MainWindow(Store& store, QWidget* parent)
     connectCanvas();
     resize(1280, 800);
     setMinimumSize(960, 600);
+    canvas_->setFocus(); // arrow keys walk from the start
 }
 
 QAction* MainWindow::action(const QString& name) const
@@ -382,7 +384,7 @@ void MainWindow::walk(int rows, int columns)
     Index rowCount = 1;
     Index columnCount = 1;
     const HeatMap* map = shown_.picture->heatMap();
-    const bool second = map && map->columnQuantity == Quantity::OtherPosition;
+    const bool second = map && map->columnQuantity == Meaning::OtherPosition;
     rowCount = shownPositions(store_.settings());
     columnCount =
         map ? map->columns

@@ -75,7 +75,7 @@ QString sampling(const Picture& picture)
 QString cell(const Focus& focus, const Picture* picture)
 {
     const HeatMap* map = picture ? picture->heatMap() : nullptr;
-    const bool pairs = map && map->columnQuantity == Quantity::OtherPosition;
+    const bool pairs = map && map->columnQuantity == Meaning::OtherPosition;
     QStringList parts;
     if (focus.position)
         parts.append(QCoreApplication::translate("status", "position %1").arg(grouped(*focus.position)));

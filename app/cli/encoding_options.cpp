@@ -3,6 +3,7 @@
 #include "app/cli/nearest.h"
 
 #include <CLI/CLI.hpp>
+#include <limits>
 
 namespace pelorus::cli {
 
@@ -51,16 +52,10 @@ std::shared_ptr<Texts> addTexts(CLI::App& command)
     return texts;
 }
 
-/// The list that was given for the option; nothing where it was not.
-Result<std::optional<IndexList>> listOf(const Texts& texts, const std::string& flag)
+std::optional<std::string> given(const Texts& texts, const std::string& flag)
 {
-    const auto given = texts.find(flag);
-    if (given == texts.end())
-        return std::nullopt;
-    auto list = parseIndexList(given->second);
-    if (!list)
-        return misuse(flag, list.error().message);
-    return *std::move(list);
+    const auto found = texts.find(flag);
+    return found == texts.end() ? std::nullopt : std::optional(found->second);
 }
 
 } // namespace
@@ -72,9 +67,8 @@ EncodingOptions::EncodingOptions(CLI::App& command)
 
 Result<EncodingChoice> EncodingOptions::read() const
 {
-    const auto given = texts_->find("--encoding");
-    const std::string id = given == texts_->end() ? standardEncoding : given->second;
-    EncodingChoice choice{findEncoding(id), {}, {}};
+    const std::string id = given(*texts_, "--encoding").value_or(standardEncoding);
+    EncodingChoice choice{findEncoding(id), {}, {given(*texts_, "--positions"), given(*texts_, "--dims")}};
     if (!choice.encoding)
         return misuse("--encoding",
                       "'" + id + "' is none of " + joined(encodingIds()) + didYouMean(id, encodingIds()));
@@ -88,13 +82,6 @@ Result<EncodingChoice> EncodingOptions::read() const
     if (!problems.empty())
         return misuse(optionNamed(problems.front().key, parameters), problems.front().message);
 
-    auto positions = listOf(*texts_, "--positions");
-    if (!positions)
-        return tl::unexpected(positions.error());
-    auto dims = listOf(*texts_, "--dims");
-    if (!dims)
-        return tl::unexpected(dims.error());
-    choice.selection = {*std::move(positions), *std::move(dims)};
     return choice;
 }
 

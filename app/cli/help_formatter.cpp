@@ -42,12 +42,12 @@ std::string HelpFormatter::make_option_desc(const CLI::Option* option) const
 }
 
 /// One empty line between the groups is enough.
-std::string HelpFormatter::make_groups(const CLI::App* app, CLI::AppFormatMode mode) const
+std::string HelpFormatter::make_help(const CLI::App* app, std::string name, CLI::AppFormatMode mode) const
 {
-    std::string groups = CLI::Formatter::make_groups(app, mode);
-    for (auto at = groups.find("\n\n\n"); at != std::string::npos; at = groups.find("\n\n\n", at))
-        groups.erase(at, 1);
-    return groups;
+    std::string help = CLI::Formatter::make_help(app, std::move(name), mode);
+    for (auto at = help.find("\n\n\n"); at != std::string::npos; at = help.find("\n\n\n", at))
+        help.erase(at, 1);
+    return help;
 }
 
 } // namespace pelorus::cli

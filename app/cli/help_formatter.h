@@ -10,7 +10,7 @@ public:
     HelpFormatter();
 
     std::string make_option_desc(const CLI::Option* option) const override;
-    std::string make_groups(const CLI::App* app, CLI::AppFormatMode mode) const override;
+    std::string make_help(const CLI::App* app, std::string name, CLI::AppFormatMode mode) const override;
 };
 
 } // namespace pelorus::cli

@@ -41,6 +41,8 @@ std::string typeName(const Parameter& parameter)
         return "N";
     case Parameter::Kind::Real:
         return "X";
+    case Parameter::Kind::Text:
+        return "TEXT";
     case Parameter::Kind::Choice:
         return "NAME";
     case Parameter::Kind::Switch:

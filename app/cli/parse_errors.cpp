@@ -31,6 +31,8 @@ Failure failureOf(const CLI::ParseError& error)
 
 Outcome checkLeftovers(const CLI::App& command)
 {
+    if (command.get_prefix_command())
+        return {}; // it takes whatever follows
     for (const std::string& word : command.remaining()) {
         if (word.size() < 2 || word.front() != '-')
             return misuse(command.get_name().empty() ? "usage" : command.get_name(),

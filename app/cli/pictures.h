@@ -18,6 +18,9 @@ struct Pictures {
     /// Adds the options of `pelorus render` to its sub-command and returns what it does.
     std::function<Action(CLI::App& command)> addRender;
 
+    /// Adds the options that say how the window opens; may be empty.
+    std::function<void(CLI::App& app)> addWindowOptions;
+
     /// Opens the window with the files and returns when it is closed.
     std::function<Outcome(const std::vector<std::string>& files)> openWindow;
 

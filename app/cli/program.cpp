@@ -85,6 +85,8 @@ Outcome parseAndPerform(int argc, const char* const* argv, const Pictures& pictu
     std::vector<std::string> files;
     app.add_option("FILE", files, "A session, table, model or configuration to open in the window")
         ->type_name("");
+    if (pictures.addWindowOptions)
+        pictures.addWindowOptions(app);
     const std::vector<Command> commands = addCommands(app, pictures);
     try {
         app.parse(argc, argv);

@@ -26,10 +26,10 @@ std::string settingsJson(const Quantity& quantity, const QuantityRequest& reques
     addParameters(settings, request.encoding.parameters(), request.values);
     addParameters(settings, quantity.parameters, request.own);
     if (request.selection.positions)
-        settings["positions"] = request.selection.positions->text();
+        settings["positions"] = *request.selection.positions;
     if (request.selection.dims)
-        settings["dims"] = request.selection.dims->text();
-    return settings.dump();
+        settings["dims"] = *request.selection.dims;
+    return settings.dump(-1, ' ', false, Json::error_handler_t::replace);
 }
 
 std::string quoted(const std::string& text)

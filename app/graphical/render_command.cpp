@@ -2,6 +2,7 @@
 
 #include "app/cli/encoding_options.h"
 #include "app/cli/nearest.h"
+#include "core/files/output_file.h"
 #include "ui/application.h"
 #include "ui/export/figure.h"
 #include "ui/export/paper.h"
@@ -37,7 +38,8 @@ std::string viewHelp()
 {
     std::string help = "Views:";
     for (const View* view : views())
-        help += "\n  " + view->id() + std::string(16 - std::min<std::size_t>(15, view->id().size()), ' ') + view->help();
+        help += "\n  " + view->id() + std::string(16 - std::min<std::size_t>(15, view->id().size()), ' ') +
+                view->help();
     return help;
 }
 
@@ -112,18 +114,23 @@ public:
         const auto add = [&](const char* name, std::string& text, const char* help, const char* type) {
             command.add_option(name, text, help)->type_name(type)->group("Picture");
         };
-        add("-o,--output", texts_.output, "Where to: .png, .svg or .pdf; - writes SVG to standard output", "FILE");
+        add("-o,--output", texts_.output, "Where to: .png, .svg or .pdf; - writes SVG to standard output",
+            "FILE");
         add("--size", texts_.size, "1600x900 (pixels) or 85x60mm; default 1280x800", "SIZE");
         add("--dpi", texts_.dpi, "Dots an inch, 10 to 4800; default 96, with mm 300", "X");
         add("--scale", texts_.scale, "More dots for the same picture, 0.1 to 16; default 1", "X");
-        add("--colormap", texts_.colormap, "One of `pelorus list colormaps`; default by what is shown", "NAME");
-        add("--range", texts_.range, "Ends of the colour bar: auto, symmetric or MIN:MAX; default auto", "RANGE");
+        add("--colormap", texts_.colormap, "One of `pelorus list colormaps`; default by what is shown",
+            "NAME");
+        add("--range", texts_.range, "Ends of the colour bar: auto, symmetric or MIN:MAX; default auto",
+            "RANGE");
         add("--theme", texts_.theme, "light, dark or print; default print", "NAME");
         add("--title", texts_.title, "A line above the picture; default none", "TEXT");
-        add("--viewport", texts_.viewport, "The part to show, such as 0:100,0:64; default everything", "ROWS,COLUMNS");
+        add("--viewport", texts_.viewport, "The part to show, such as 0:100,0:64; default everything",
+            "ROWS,COLUMNS");
         add("--mark", texts_.mark, "A cell to mark, such as 17,6; default none", "ROW,COLUMN");
         command.add_flag("--no-colorbar", texts_.noColorBar, "Leave the colour bar out")->group("Picture");
-        command.add_flag("--profiles", texts_.profiles, "Profiles of the marked cell beside a heat map")->group("Picture");
+        command.add_flag("--profiles", texts_.profiles, "Profiles of the marked cell beside a heat map")
+            ->group("Picture");
     }
 
     Outcome run() const
@@ -236,8 +243,9 @@ private:
         qInstallMessageHandler([](QtMsgType, const QMessageLogContext&, const QString&) {});
         const QApplication application(count, arguments);
         prepareApplication();
-        const auto written = texts_.output == "-" ? toStandardOutput(figure)
-                                                  : writeFigure(figure, QString::fromStdString(texts_.output));
+        const auto written = texts_.output == "-"
+                                 ? toStandardOutput(figure)
+                                 : writeFigure(figure, QString::fromStdString(texts_.output));
         if (!written)
             return tl::unexpected(failureOf(written.error(), figure));
         return {};
@@ -251,7 +259,9 @@ private:
         auto output = OutputFile::standardOutput();
         if (!output)
             return tl::unexpected(output.error());
-        if (const auto written = output->write(std::string_view(bytes->constData(), static_cast<std::size_t>(bytes->size()))); !written)
+        if (const auto written =
+                output->write(std::string_view(bytes->constData(), static_cast<std::size_t>(bytes->size())));
+            !written)
             return written;
         return output->commit();
     }
@@ -264,7 +274,8 @@ private:
         const View* view = findView(figure.state.view.view);
         const std::string named = optionNamed(problem.key, figure.state.settings.chosen().parameters());
         const std::string what = optionNamed(named, view->parameters());
-        return {view && findParameter(view->parameters(), problem.key) ? exitMisuse : exitRefused, what, problem.message};
+        return {view && findParameter(view->parameters(), problem.key) ? exitMisuse : exitRefused, what,
+                problem.message};
     }
 
     PictureTexts texts_;

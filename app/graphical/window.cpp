@@ -1,29 +1,56 @@
 #include "app/graphical/window.h"
 
 #include "ui/application.h"
+#include "ui/export/figure.h"
+#include "ui/export/paper.h"
 #include "ui/language.h"
 #include "ui/main_window.h"
+#include "ui/plot/picture_canvas.h"
 #include "ui/state/preferences.h"
 
+#include <CLI/CLI.hpp>
 #include <QApplication>
+#include <QBuffer>
+#include <QTimer>
 #include <memory>
 
-namespace pelorus {
+namespace pelorus::cli {
 
 namespace {
+
+/// How the window is to open; empty: as last time.
+struct WindowTexts {
+    std::string theme;
+    std::string language;
+    std::string size;
+    std::string screenshot;
+};
+
+WindowTexts& texts()
+{
+    static WindowTexts given; // written by the parser, read once by openWindow
+    return given;
+}
 
 /// The state, and the window that shows it; the window is made anew when the language changes.
 class Host : public QObject {
 public:
-    explicit Host(const WindowOptions& options)
+    Host()
     {
         State first;
         first.view.pinned = {Index{17}, Index{6}, Index{24}}; // something to read from the start
         store_.reset(first);
-        theme_ = options.theme.isEmpty() ? preferences_.theme() : options.theme;
-        open(closestLanguage(options.language.isEmpty() ? preferences_.language() : options.language));
+        theme_ = texts().theme.empty() ? preferences_.theme() : QString::fromStdString(texts().theme);
+        const QString wish = QString::fromStdString(texts().language);
+        open(closestLanguage(wish.isEmpty() ? preferences_.language() : wish));
     }
-    ~Host() override { preferences_.setGeometry(window_->saveGeometry()); }
+    ~Host() override
+    {
+        if (texts().screenshot.empty())
+            preferences_.setGeometry(window_->saveGeometry());
+    }
+
+    MainWindow& window() { return *window_; }
 
 private:
     void open(const QString& language)
@@ -31,10 +58,13 @@ private:
         const QByteArray geometry = window_ ? window_->saveGeometry() : preferences_.geometry();
         useLanguage(language);
         auto window = std::make_unique<MainWindow>(store_);
-        window->restoreGeometry(geometry);
+        if (texts().screenshot.empty())
+            window->restoreGeometry(geometry);
         window->setLanguage(language);
         const Theme* theme = Theme::named(theme_);
         window->setTheme(theme ? *theme : Theme::of(Theme::Id::Light));
+        if (const auto size = parseFigureSize(QString::fromStdString(texts().size)); size)
+            window->resize(size->dots());
         window->show();
         window_.swap(window);
         if (window)
@@ -55,14 +85,87 @@ private:
     std::unique_ptr<MainWindow> window_;
 };
 
-} // namespace
+/// Once the window has settled, its picture goes to the file and the program ends.
+class Photographer : public QObject {
+public:
+    Photographer(MainWindow& window, Outcome& outcome) : window_(window), outcome_(outcome)
+    {
+        connect(&timer_, &QTimer::timeout, this, &Photographer::look);
+        timer_.start(40);
+    }
 
-int openWindow(int argc, char** argv, const WindowOptions& options)
+private:
+    void look()
+    {
+        const bool still = window_.canvas().picture() && !window_.service().isBusy();
+        quiet_ = still ? quiet_ + 1 : 0;
+        if (quiet_ < 5)
+            return;
+        timer_.stop();
+        QByteArray bytes;
+        QBuffer buffer(&bytes);
+        window_.grab().save(&buffer, "PNG");
+        if (const auto written = writeFile(QString::fromStdString(texts().screenshot), bytes); !written)
+            outcome_ = refused(written.error());
+        QApplication::quit();
+    }
+
+    MainWindow& window_;
+    Outcome& outcome_;
+    QTimer timer_;
+    int quiet_ = 0;
+};
+
+Outcome checkTexts()
 {
-    QApplication application(argc, argv);
-    prepareApplication();
-    const Host host(options);
-    return QApplication::exec();
+    if (!texts().theme.empty() && texts().theme != "light" && texts().theme != "dark")
+        return misuse("--theme", "'" + texts().theme + "' is none of light, dark");
+    if (!texts().size.empty() && !parseFigureSize(QString::fromStdString(texts().size)))
+        return misuse("--window-size", "'" + texts().size + "' is not a size such as 1280x800");
+    return {};
 }
 
-} // namespace pelorus
+} // namespace
+
+void addWindowOptions(CLI::App& app)
+{
+    const auto add = [&](const char* name, std::string& text, const char* help, const char* type) {
+        app.add_option(name, text, help)->type_name(type)->group("Window");
+    };
+    add("--theme", texts().theme, "light or dark; default as last time", "NAME");
+    add("--language", texts().language, "en or zh_CN; default as last time, else the system's", "NAME");
+    add("--window-size", texts().size, "Such as 1280x800; default as last time", "SIZE");
+    add("--screenshot", texts().screenshot, "Write a picture of the window (.png) and end; needs no display",
+        "FILE");
+}
+
+Outcome openWindow(const std::vector<std::string>& files)
+{
+    if (const auto fine = checkTexts(); !fine)
+        return fine;
+    if (!files.empty())
+        return refused(
+            {files.front(), "the window cannot open files yet; `pelorus inspect` says what it holds"});
+    std::vector<std::string> words{"pelorus"};
+    if (!texts().screenshot.empty())
+        words.insert(words.end(), {"-platform", "offscreen"});
+    std::vector<char*> arguments;
+    for (std::string& word : words)
+        arguments.push_back(word.data());
+    int count = static_cast<int>(arguments.size());
+    arguments.push_back(nullptr);
+
+    if (!texts().screenshot.empty())
+        qInstallMessageHandler([](QtMsgType, const QMessageLogContext&, const QString&) {});
+    QApplication application(count, arguments.data());
+    prepareApplication();
+    Outcome outcome;
+    Host host;
+    std::unique_ptr<Photographer> photographer;
+    if (!texts().screenshot.empty())
+        photographer = std::make_unique<Photographer>(host.window(), outcome);
+    QApplication::exec();
+    return outcome;
+}
+
+} // namespace pelorus::cli

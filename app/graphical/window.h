@@ -1,16 +1,20 @@
 #pragma once
 
-#include <QString>
+#include "app/cli/outcome.h"
 
-namespace pelorus {
+#include <string>
+#include <vector>
 
-/// How the window is to open.
-struct WindowOptions {
-    QString theme;    ///< "light", "dark"; empty: as last time
-    QString language; ///< "en", "zh_CN"; empty: as last time, else the system's
-};
+namespace CLI {
+class App;
+}
 
-/// Opens the window and runs until it is closed; the program's exit code.
-int openWindow(int argc, char** argv, const WindowOptions& options);
+namespace pelorus::cli {
 
-} // namespace pelorus
+/// Adds the options that say how the window opens: theme, language, size, a picture of itself.
+void addWindowOptions(CLI::App& app);
+
+/// Opens the window and returns when it is closed.
+Outcome openWindow(const std::vector<std::string>& files);
+
+} // namespace pelorus::cli

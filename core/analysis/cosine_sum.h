@@ -23,7 +23,6 @@ public:
 
     Index terms() const { return frequencies_.size(); }
     const Frequencies& frequencies() const { return frequencies_; }
-    std::span<const double> weights() const { return weights_; }
 
     /// The definition.
     double at(Index k) const;
@@ -36,7 +35,7 @@ public:
     double meanOfDifferences(Range p, Range q) const;
     /// The same of p + q.
     double meanOfSums(Range p, Range q) const;
-    /// at(0) less meanOfDifferences, without cancellation where both are nearly the same.
+    /// at(0) less meanOfDifferences; for single positions without cancellation, however near they are.
     double deficitOfDifferences(Range p, Range q) const;
 
     /// The mean over each band of k.
@@ -48,6 +47,7 @@ public:
 
 private:
     double meanAround(double middle, Index pCount, Index qCount) const;
+
     Frequencies frequencies_;
     std::vector<double> weights_;
 };

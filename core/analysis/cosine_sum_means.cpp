@@ -6,7 +6,6 @@
 #include "core/numeric/wave_angles.h"
 
 #include <cmath>
-#include <numbers>
 #include <utility>
 
 namespace pelorus {
@@ -46,25 +45,6 @@ std::vector<double> meanFactors(const Frequencies& frequencies, Index n)
     return factors;
 }
 
-/// 1 - sin(x) / x for small x, by its series.
-double sincDeficit(double x)
-{
-    const double z = x * x;
-    return z / 6 * (1 - z / 20 * (1 - z / 42 * (1 - z / 72 * (1 - z / 110 * (1 - z / 156)))));
-}
-
-/// 1 - meanFactors, without cancellation where the angle of n positions is small.
-std::vector<double> meanDeficits(const Frequencies& frequencies, Index n)
-{
-    std::vector<double> deficits = meanFactors(frequencies, n);
-    for (std::size_t i = 0; i < deficits.size(); ++i) {
-        const double x = std::numbers::pi * std::abs(frequencies.turnsHigh[i]);
-        const double nx = static_cast<double>(n) * x;
-        deficits[i] = nx < 0.5 ? (sincDeficit(nx) - sincDeficit(x)) / (1 - sincDeficit(x)) : 1 - deficits[i];
-    }
-    return deficits;
-}
-
 Index twiceTheMiddle(Range range)
 {
     return range.begin + range.end - 1;
@@ -95,13 +75,15 @@ double CosineSum::meanOfSums(Range p, Range q) const
 
 double CosineSum::deficitOfDifferences(Range p, Range q) const
 {
-    // 1 - a b cos x = (1 - a) + a (1 - b) + 2 a b sin^2(x / 2)
-    const std::vector<double> a = meanDeficits(frequencies_, p.size());
-    std::vector<double> deficits = meanDeficits(frequencies_, q.size());
+    // 1 - f cos x = (1 - f) + 2 f sin^2(x / 2); f is 1 for single positions
+    std::vector<double> deficits = meanFactors(frequencies_, p.size());
+    const std::vector<double> more = meanFactors(frequencies_, q.size());
     const Index twice = twiceTheMiddle(p) - twiceTheMiddle(q);
     const std::vector<double> half = sinesAt(frequencies_, 0.25 * static_cast<double>(twice));
-    for (std::size_t i = 0; i < deficits.size(); ++i)
-        deficits[i] = a[i] + (1 - a[i]) * (deficits[i] + (1 - deficits[i]) * 2 * half[i] * half[i]);
+    for (std::size_t i = 0; i < deficits.size(); ++i) {
+        const double factor = deficits[i] * more[i];
+        deficits[i] = (1 - factor) + 2 * factor * half[i] * half[i];
+    }
     return numeric::sumOfProducts(weights_, deficits);
 }
 

@@ -1,6 +1,7 @@
 #include "core/analysis/quantities.h"
 
-#include "core/grid/list_grid.h"
+#include "core/grid/index_list.h"
+#include "core/grid/matrix_grid.h"
 #include "core/grid/rounded_grid.h"
 #include "core/grid/selected_grid.h"
 
@@ -50,28 +51,19 @@ Metric metricOf(const QuantityRequest& request)
 /// The rows asked for, or all that are shown; a Problem where one of them is not defined.
 Expected<IndexList> positionsOf(const QuantityRequest& request, Index defined)
 {
-    if (request.selection.positions) {
-        const Index last = request.selection.positions->largest();
-        if (last >= defined)
-            return problem("positions", "position " + std::to_string(last) + " is past the last one, " +
-                                            std::to_string(defined - 1));
-        return *request.selection.positions;
-    }
+    if (request.selection.positions)
+        return IndexList::parse(*request.selection.positions, "positions", defined);
     const Parameters& parameters = request.encoding.parameters();
     const bool bounded = findParameter(parameters, "max_len") != nullptr;
-    return IndexList(
-        Range{0, bounded ? std::min(defined, integerOf(parameters, request.values, "max_len")) : defined});
+    return IndexList::all(bounded ? std::min(defined, integerOf(parameters, request.values, "max_len"))
+                                  : defined);
 }
 
 Expected<IndexList> dimsOf(const QuantityRequest& request, Index columns)
 {
-    if (!request.selection.dims)
-        return IndexList(Range{0, columns});
-    const Index last = request.selection.dims->largest();
-    if (last >= columns)
-        return problem("dims", "dimension " + std::to_string(last) + " is past the last one, " +
-                                   std::to_string(columns - 1));
-    return *request.selection.dims;
+    if (request.selection.dims)
+        return IndexList::parse(*request.selection.dims, "dims", columns);
+    return IndexList::all(columns);
 }
 
 NamedArray matrix(GridPtr grid)
@@ -119,7 +111,7 @@ Expected<NamedArray> similarityProfile(const QuantityRequest& request)
     const auto offsets = positionsOf(request, (*grid)->rows());
     if (!offsets)
         return tl::unexpected(offsets.error());
-    return list(selected(*grid, *offsets, IndexList(Range{0, 1})));
+    return list(selected(*grid, *offsets, IndexList::all(1)));
 }
 
 /// The spectrum as a list, each frequency changed by `change`.
@@ -130,8 +122,10 @@ Expected<NamedArray> spectrumList(const QuantityRequest& request, const char* na
     if (!spectrum)
         return tl::unexpected(spectrum.error());
     std::ranges::transform(spectrum->frequencies, spectrum->frequencies.begin(), change);
-    return list(std::make_shared<ListGrid>(name, spectrum->perColumn ? "dimension" : "pair",
-                                           std::move(spectrum->frequencies)));
+    const auto count = static_cast<Index>(spectrum->frequencies.size());
+    MatrixNames names{
+        .name = name, .rowAxis = spectrum->perColumn ? "dimension" : "pair", .columnLabels = {name}};
+    return list(matrixGrid(std::move(spectrum->frequencies), count, 1, std::move(names)));
 }
 
 Expected<NamedArray> frequencies(const QuantityRequest& request)

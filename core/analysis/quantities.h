@@ -2,7 +2,6 @@
 
 #include "core/encodings/encoding.h"
 #include "core/files/named_array.h"
-#include "core/grid/index_list.h"
 
 #include <optional>
 #include <string>
@@ -10,10 +9,13 @@
 
 namespace pelorus {
 
-/// Which positions and dimensions are asked for; all that are shown where nothing is said.
+/// Which positions and dimensions are asked for, as IndexList reads them; all that are shown where nothing is
+/// said.
 struct Selection {
-    std::optional<IndexList> positions;
-    std::optional<IndexList> dims;
+    std::optional<std::string> positions;
+    std::optional<std::string> dims;
+
+    bool operator==(const Selection&) const = default;
 };
 
 /// Everything a quantity depends on. The values of the encoding must have no problems.

@@ -2,6 +2,9 @@
 
 #include "core/analysis/metric.h"
 #include "core/grid/grid.h"
+#include "core/numeric/kernels.h"
+
+#include <algorithm>
 
 namespace pelorus {
 
@@ -20,15 +23,19 @@ public:
 protected:
     Metric metric() const { return metric_; }
 
-    /// The numbers of cells out of a line that holds every offset in turn: row p begins at
-    /// line[columns.begin - p - first].
+    /// Cells out of a line that holds every offset in turn, from `lowest`.
     template <class Number>
-    static void copyDiagonals(const Block& block, Index first, const Number* line, Number* out)
+    static void copyDiagonals(const Block& block, Index lowest, const Number* line, Number* out)
     {
         const Index width = block.columns.size();
-        for (Index p = block.rows.begin; p < block.rows.end; ++p)
-            std::copy_n(line + (block.columns.begin - p - first), width,
-                        out + (p - block.rows.begin) * width);
+        const bool stream = numeric::shouldStream(block.cells() * static_cast<Index>(sizeof(Number)));
+        for (Index p = block.rows.begin; p < block.rows.end; ++p, out += width) {
+            const Number* const from = line + (block.columns.begin - p - lowest);
+            if (stream)
+                numeric::kernels().streamCopy(from, out, width * static_cast<Index>(sizeof(Number)));
+            else
+                std::copy_n(from, width, out);
+        }
     }
 
 private:

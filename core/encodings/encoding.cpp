@@ -1,5 +1,9 @@
 #include "core/encodings/encoding.h"
 
+#include "core/analysis/row_similarity.h"
+
+#include <utility>
+
 namespace pelorus {
 
 Problems Encoding::problems(const Values& values) const
@@ -22,9 +26,9 @@ Expected<GridPtr> Encoding::bias(const Values&, Index) const
     return problem(id(), name() + " does not act on the scores");
 }
 
-Expected<GridPtr> Encoding::similarity(const Values&, Metric) const
+Expected<GridPtr> Encoding::similarity(const Values& values, Metric metric) const
 {
-    return problem(id(), name() + " has no table whose rows could be compared");
+    return table(values).map([&](GridPtr rows) { return rowSimilarity(std::move(rows), metric); });
 }
 
 Expected<GridPtr> Encoding::similarityProfile(const Values&, Metric) const

@@ -1,5 +1,7 @@
 #include "core/grid/area_mean.h"
 
+#include "core/numeric/kernels.h"
+
 #include <algorithm>
 #include <cmath>
 #include <limits>
@@ -9,21 +11,80 @@ namespace pelorus {
 
 namespace {
 
-constexpr double notANumber = std::numeric_limits<double>::quiet_NaN();
+constexpr Index stripCells = 1 << 15; // what is read at once
 
-/// A sum of weighted cells and of the weights that were not NaN.
-struct Sum {
-    double value = 0;
-    double weight = 0;
-
-    void add(double cell, double cellWeight)
+/// The columns of a grid summed over a band of rows.
+class BandSums {
+public:
+    BandSums(const Grid& grid, Range columns)
+        : grid_(grid), columns_(columns), squared_(grid.averaging() == Averaging::RootMeanSquare),
+          sums_(static_cast<std::size_t>(columns.size())), missing_(sums_.size())
     {
-        if (std::isnan(cell))
-            return;
-        value += cell * cellWeight;
-        weight += cellWeight;
     }
-    double mean() const { return weight > 0 ? value / weight : notANumber; }
+
+    void sum(const BandWeights& down)
+    {
+        weight_ = down.total();
+        std::fill(missing_.begin(), missing_.end(), 0.0);
+        std::fill(sums_.begin(), sums_.end(), 0.0);
+        forEachRow(down, [&](const double* line, double weight) {
+            numeric::kernels().addWeighted(sums_.data(), line, weight, columns_.size());
+        });
+        if (std::any_of(sums_.begin(), sums_.end(), [](double sum) { return std::isnan(sum); }))
+            sumNumbers(down);
+    }
+
+    /// The merged value of the columns of a band.
+    double merged(const BandWeights& across) const
+    {
+        double sum = 0;
+        double weight = 0;
+        for (Index i = 0; i < across.count; ++i) {
+            const auto at = static_cast<std::size_t>(across.first - columns_.begin + i);
+            sum += across.weight(i) * sums_[at];
+            weight += across.weight(i) * (weight_ - missing_[at]);
+        }
+        // Where everything is missing, what is left of the weights is rounding.
+        if (!(weight > 1e-9 * weight_ * across.total()))
+            return std::numeric_limits<double>::quiet_NaN();
+        return squared_ ? std::sqrt(sum / weight) : sum / weight;
+    }
+
+private:
+    template <class Use> void forEachRow(const BandWeights& down, Use use)
+    {
+        const Index width = columns_.size();
+        const Index atOnce = std::max<Index>(stripCells / width, 1);
+        for (Index begin = 0; begin < down.count; begin += atOnce) {
+            const Index end = std::min(begin + atOnce, down.count);
+            strip_.resize(static_cast<std::size_t>((end - begin) * width));
+            grid_.fill({{down.first + begin, down.first + end}, columns_}, std::span<double>(strip_));
+            if (squared_)
+                for (double& cell : strip_)
+                    cell *= cell;
+            for (Index k = begin; k < end; ++k)
+                use(&strip_[static_cast<std::size_t>((k - begin) * width)], down.weight(k));
+        }
+    }
+
+    /// The same for cells of which some are no numbers: these are left out.
+    void sumNumbers(const BandWeights& down)
+    {
+        std::fill(sums_.begin(), sums_.end(), 0.0);
+        forEachRow(down, [&](const double* line, double weight) {
+            for (std::size_t i = 0; i < sums_.size(); ++i)
+                (std::isnan(line[i]) ? missing_[i] : sums_[i]) +=
+                    std::isnan(line[i]) ? weight : weight * line[i];
+        });
+    }
+
+    const Grid& grid_;
+    Range columns_;
+    bool squared_;
+    double weight_ = 0;
+    std::vector<double> sums_;
+    std::vector<double> missing_; // the weights of cells that were no numbers
+    std::vector<double> strip_;
 };
 
 } // namespace
@@ -51,39 +112,24 @@ BandWeights bandWeights(const Bands& bands, Index k, Index cells)
 
 double summedMean(const Grid& grid, const Block& block)
 {
-    std::vector<double> line(static_cast<std::size_t>(block.columns.size()));
-    Sum sum;
-    for (Index row = block.rows.begin; row < block.rows.end; ++row) {
-        grid.fill({{row, row + 1}, block.columns}, std::span<double>(line));
-        for (double cell : line)
-            sum.add(cell, 1);
-    }
-    return sum.mean();
+    BandSums sums(grid, block.columns);
+    sums.sum({block.rows.begin, block.rows.size(), 1, 1});
+    return sums.merged({block.columns.begin, block.columns.size(), 1, 1});
 }
 
 void summedMeans(const Grid& grid, const Bands& rows, const Bands& columns, std::span<float> out)
 {
-    std::vector<BandWeights> across(static_cast<std::size_t>(columns.count));
+    std::vector<BandWeights> across;
     for (Index c = 0; c < columns.count; ++c)
-        across[static_cast<std::size_t>(c)] = bandWeights(columns, c, grid.columns());
+        across.push_back(bandWeights(columns, c, grid.columns()));
     if (across.empty())
         return;
-
-    const Range span{across.front().first, across.back().first + across.back().count};
-    std::vector<double> line(static_cast<std::size_t>(span.size()));
-    std::vector<Sum> sums(across.size());
+    BandSums sums(grid, {across.front().first, across.back().first + across.back().count});
+    auto cell = out.begin();
     for (Index r = 0; r < rows.count; ++r) {
-        const BandWeights down = bandWeights(rows, r, grid.rows());
-        std::fill(sums.begin(), sums.end(), Sum{});
-        for (Index k = 0; k < down.count; ++k) {
-            grid.fill({{down.first + k, down.first + k + 1}, span}, std::span<double>(line));
-            for (std::size_t c = 0; c < across.size(); ++c)
-                for (Index i = 0; i < across[c].count; ++i)
-                    sums[c].add(line[static_cast<std::size_t>(across[c].first - span.begin + i)],
-                                down.weight(k) * across[c].weight(i));
-        }
-        for (std::size_t c = 0; c < across.size(); ++c)
-            out[static_cast<std::size_t>(r * columns.count) + c] = static_cast<float>(sums[c].mean());
+        sums.sum(bandWeights(rows, r, grid.rows()));
+        for (const BandWeights& band : across)
+            *cell++ = static_cast<float>(sums.merged(band));
     }
 }
 

@@ -4,7 +4,7 @@
 
 namespace pelorus {
 
-/// The parts of cells that one band covers: cells first .. first + weights.size() - 1, each weight in (0, 1].
+/// The parts of cells that one band covers: cells first .. first + count - 1, each weight in (0, 1].
 struct BandWeights {
     Index first = 0;
     Index count = 0;
@@ -18,10 +18,12 @@ struct BandWeights {
 /// Weights of band k, clipped to cells 0 .. cells - 1.
 BandWeights bandWeights(const Bands& bands, Index k, Index cells);
 
-/// Grid::mean by reading every cell, a strip of rows at a time; NaN cells are left out.
+/// Grid::mean by reading every cell, a strip of rows at a time; NaN cells are left out. The root of the mean
+/// square where that is how the grid merges cells (a ratio of means cannot be had from cells: their mean
+/// then).
 double summedMean(const Grid& grid, const Block& block);
 
-/// Grid::means by reading every cell, a strip of rows at a time; NaN cells are left out.
+/// Grid::means in the same way.
 void summedMeans(const Grid& grid, const Bands& rows, const Bands& columns, std::span<float> out);
 
 } // namespace pelorus

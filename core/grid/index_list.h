@@ -25,6 +25,7 @@ class IndexList {
 public:
     IndexList() = default;
     explicit IndexList(std::vector<IndexRun> runs);
+    explicit IndexList(Range range) : IndexList(std::vector<IndexRun>{{range.begin, range.size(), 1}}) {}
 
     /// 0 .. count - 1
     static IndexList all(Index count) { return IndexList({{0, count, 1}}); }

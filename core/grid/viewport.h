@@ -24,8 +24,8 @@ struct PixelSize {
     bool operator==(const PixelSize&) const = default;
 };
 
-/// The part of a Grid that is looked at. Cells are centred on their integer: cell i covers [i - 0.5, i + 0.5].
-/// Row 0 is at the top.
+/// The part of a Grid that is looked at. Cells are centred on their integer: cell i covers [i - 0.5, i +
+/// 0.5]. Row 0 is at the top.
 struct Viewport {
     double top = -0.5;
     double left = -0.5;
@@ -49,7 +49,8 @@ struct Viewport {
     /// Moved as little as needed so that the whole cell is seen.
     Viewport revealing(const Cell& cell) const;
 
-    /// The cell at a point of a picture of this viewport, x and y counted from the picture's left upper corner.
+    /// The cell at a point of a picture of this viewport, x and y counted from the picture's left upper
+    /// corner.
     Cell cellAt(double x, double y, double pixelsWide, double pixelsHigh) const;
 
     /// Cells that are at least partly seen, of rows x columns.

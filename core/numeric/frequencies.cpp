@@ -1,5 +1,7 @@
 #include "core/numeric/frequencies.h"
 
+#include "core/numeric/sin_cos.h"
+
 #include <cmath>
 #include <qd/dd_real.h>
 #include <qd/qd_real.h>
@@ -18,12 +20,29 @@ std::vector<dd_real> powers(const qd_real& logarithm, Index stride, Index count)
     return all;
 }
 
-Turns turnsOf(const dd_real& radians)
+/// The unevaluated sum of two doubles.
+struct Sum {
+    double high;
+    double low;
+};
+
+/// To about 104 bits.
+Sum product(const Sum& a, const Sum& b)
 {
-    static const dd_real perRadian(0.15915494309189535, -9.839338337591243e-18); // 1 / (2 pi)
-    dd_real turns = radians * perRadian;
-    turns -= nint(turns); // whole turns change nothing
-    return {turns.x[0], turns.x[1]};
+    double rest = 0;
+    const double high = numeric::splitProduct(a.high, b.high, rest);
+    const double low = rest + (a.high * b.low + a.low * b.high);
+    const double sum = high + low;
+    return {sum, low - (sum - high)};
+}
+
+Sum turnsOf(const Sum& radians)
+{
+    constexpr Sum perRadian{0.15915494309189535, -9.839338337591243e-18}; // 1 / (2 pi)
+    const Sum turns = product(radians, perRadian);
+    const double high = turns.high - numeric::shiftToNearest(turns.high); // whole turns change nothing
+    const double sum = high + turns.low;
+    return {sum, turns.low - (sum - high)};
 }
 
 } // namespace
@@ -61,18 +80,17 @@ Frequencies geometricFrequencies(double base, Index numerator, Index denominator
     const std::vector<dd_real> fine = powers(logarithm, 1, block);
     const std::vector<dd_real> coarse = powers(logarithm, block, (count + block - 1) / block);
 
-    Frequencies result;
-    result.radians.reserve(static_cast<std::size_t>(count));
-    result.turnsHigh.reserve(static_cast<std::size_t>(count));
-    result.turnsLow.reserve(static_cast<std::size_t>(count));
-    for (Index i = 0; i < count; ++i) {
-        const dd_real radians =
-            coarse[static_cast<std::size_t>(i / block)] * fine[static_cast<std::size_t>(i % block)];
-        const Turns turns = turnsOf(radians);
-        result.radians.push_back(radians.x[0]);
-        result.turnsHigh.push_back(turns.high);
-        result.turnsLow.push_back(turns.low);
-    }
+    const auto size = static_cast<std::size_t>(count);
+    Frequencies result{std::vector<double>(size), std::vector<double>(size), std::vector<double>(size)};
+    std::size_t i = 0;
+    for (const dd_real& a : coarse)
+        for (auto b = fine.begin(); b != fine.end() && i < size; ++b, ++i) {
+            const Sum radians = product({a.x[0], a.x[1]}, {b->x[0], b->x[1]});
+            const Sum turns = turnsOf(radians);
+            result.radians[i] = radians.high;
+            result.turnsHigh[i] = turns.high;
+            result.turnsLow[i] = turns.low;
+        }
     return result;
 }
 

@@ -115,6 +115,15 @@ void weighAndTurnBody(double* wave, double* ahead, double head, double tail, con
         some(i, ScalarOps());
 }
 
+template <class Ops> void addWeightedBody(double* sums, const double* line, double weight, Index count)
+{
+    Index i = 0;
+    for (; i + Ops::lanes <= count; i += Ops::lanes)
+        Ops::store(sums + i, Ops::multiplyAdd(Ops::all(weight), Ops::load(line + i), Ops::load(sums + i)));
+    for (; i < count; ++i)
+        sums[i] += weight * line[i];
+}
+
 template <class Ops> double sumOfBin(const double* line, const Bin& bin)
 {
     const double* cell = line + bin.first;
@@ -197,6 +206,8 @@ template <class Ops> constexpr Kernels kernelsOf(const char* name)
             .sweep = sweepBody<Ops, double>,
             .sweepToFloat = sweepBody<Ops, float>,
             .weighAndTurn = weighAndTurnBody<Ops>,
+            .streamCopy = Ops::streamCopy,
+            .addWeighted = addWeightedBody<Ops>,
             .sumBins = sumBinsBody<Ops>,
             .addProducts = addProductsBody<Ops>};
 }

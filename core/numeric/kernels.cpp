@@ -2,8 +2,10 @@
 
 #include "core/numeric/kernels_by_set.h"
 
+#include <algorithm>
 #include <cstdlib>
 #include <cstring>
+#include <unistd.h>
 
 namespace pelorus::numeric {
 
@@ -36,6 +38,12 @@ const Kernels& kernels()
         return set ? *set : *portableKernels();
     }();
     return chosen;
+}
+
+bool shouldStream(Index bytes)
+{
+    static const Index most = std::clamp<Index>(sysconf(_SC_LEVEL3_CACHE_SIZE) / 2, 4 << 20, 64 << 20);
+    return bytes > most;
 }
 
 } // namespace pelorus::numeric

@@ -51,6 +51,12 @@ struct Kernels {
                          const double* innerCosine, const double* sine, const double* cosine, Index count,
                          double* sum);
 
+    /// Copies, past the cache.
+    void (*streamCopy)(const void* from, void* to, Index bytes);
+
+    /// sums[i] += weight * line[i].
+    void (*addWeighted)(double* sums, const double* line, double weight, Index count);
+
     /// out[b] = the sum of bin b of the line times scale.
     void (*sumBins)(const double* line, const Bin* bins, Index count, double scale, float* out);
 
@@ -62,6 +68,9 @@ struct Kernels {
 /// The fastest set that this machine can run. The environment variable PELORUS_KERNEL names another one, for
 /// tests; it is read once.
 const Kernels& kernels();
+
+/// Results far larger than the caches are better written past them, which saves reading the old memory first.
+bool shouldStream(Index bytes);
 
 /// The set of that name, or nullptr where there is none or the machine cannot run it.
 const Kernels* kernelsNamed(const char* name);

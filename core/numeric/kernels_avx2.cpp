@@ -57,6 +57,22 @@ struct Avx2Ops {
                 _mm256_storeu_ps(to + 4 * k, floats);
         }
     }
+    static void streamCopy(const void* from, void* to, Index bytes)
+    {
+        const auto* source = static_cast<const char*>(from);
+        auto* target = static_cast<char*>(to);
+        Index before = static_cast<Index>((64 - reinterpret_cast<std::uintptr_t>(target) % 64) % 64);
+        before = before < bytes ? before : bytes;
+        __builtin_memcpy(target, source, static_cast<std::size_t>(before));
+        Index i = before;
+        for (; i + 64 <= bytes; i += 64)
+            for (Index half = i; half < i + 64; half += 32) {
+                const auto* piece = reinterpret_cast<const __m256i*>(source + half);
+                _mm256_stream_si256(reinterpret_cast<__m256i*>(target + half), _mm256_loadu_si256(piece));
+            }
+        __builtin_memcpy(target + i, source + i, static_cast<std::size_t>(bytes - i));
+        finish();
+    }
     /// Streamed lines are in memory for every other thread; code compiled for SSE is not slowed.
     static void finish()
     {

@@ -46,6 +46,10 @@ struct PortableOps {
             std::memcpy(to + lanes * k, &floats, sizeof floats);
         }
     }
+    static void streamCopy(const void* from, void* to, Index bytes)
+    {
+        std::memcpy(to, from, static_cast<std::size_t>(bytes));
+    }
     static void finish() {}
 
 private:

@@ -7,7 +7,6 @@
 #include <algorithm>
 #include <cassert>
 #include <cstdint>
-#include <unistd.h>
 
 namespace pelorus {
 
@@ -78,13 +77,6 @@ void fillChunk(const Frequencies& frequencies, std::span<const ColumnWave> colum
     }
 }
 
-/// Results far larger than the caches are written past them, which saves reading the old memory first.
-bool shouldStream(Index bytes)
-{
-    static const Index most = std::clamp<Index>(sysconf(_SC_LEVEL3_CACHE_SIZE) / 2, 4 << 20, 64 << 20);
-    return bytes > most;
-}
-
 /// How many numbers lie before the first whole cache line.
 template <class Number> Index unaligned(const Number* out)
 {
@@ -105,7 +97,8 @@ void fillAll(const Frequencies& frequencies, std::span<const ColumnWave> columns
         return;
     }
     const bool lines = count % stripColumns == 0; // every row starts at the same place in a cache line
-    const bool stream = lines && shouldStream(rows.size() * count * static_cast<Index>(sizeof(Number)));
+    const bool stream =
+        lines && numeric::shouldStream(rows.size() * count * static_cast<Index>(sizeof(Number)));
     const Index head = lines ? unaligned(out) : 0; // the first chunk ends where a cache line does
     for (Index first = 0; first < count;) {
         const Index end = std::min(first + chunkColumns + (first == 0 ? head : 0), count);

@@ -2,6 +2,61 @@
 <!DOCTYPE TS>
 <TS version="2.1" language="zh_CN">
     <context>
+        <name>pelorus::DataDialog</name>
+        <message>
+            <source>Export the numbers</source>
+            <translation>导出数据</translation>
+        </message>
+        <message>
+            <source>What</source>
+            <translation>内容</translation>
+        </message>
+        <message>
+            <source>Part</source>
+            <translation>部分</translation>
+        </message>
+        <message>
+            <source>Format</source>
+            <translation>格式</translation>
+        </message>
+        <message>
+            <source>Mark as UTF-8 for spreadsheets</source>
+            <translation>为电子表格加 UTF-8 标记</translation>
+        </message>
+        <message>
+            <source>Close</source>
+            <translation>关闭</translation>
+        </message>
+        <message>
+            <source>Save…</source>
+            <translation>保存…</translation>
+        </message>
+        <message>
+            <source>everything</source>
+            <translation>全部</translation>
+        </message>
+        <message>
+            <source>what is visible</source>
+            <translation>可见部分</translation>
+        </message>
+        <message>
+            <source>%1 of numbers</source>
+            <translation>数据共 %1</translation>
+        </message>
+        <message>
+            <source>Save the numbers</source>
+            <translation>保存数据</translation>
+        </message>
+        <message>
+            <source>Cancel</source>
+            <translation>取消</translation>
+        </message>
+        <message>
+            <source>Cancelled; nothing was written.</source>
+            <translation>已取消，未写入任何内容。</translation>
+        </message>
+    </context>
+    <context>
         <name>pelorus::FigureDialog</name>
         <message>
             <source>Export the figure</source>
@@ -658,6 +713,82 @@
         <message>
             <source>turns in %1</source>
             <translation>%1 个位置内的圈数</translation>
+        </message>
+        <message>
+            <source>pair</source>
+            <translation>对</translation>
+        </message>
+        <message>
+            <source>partner</source>
+            <translation>搭档</translation>
+        </message>
+        <message>
+            <source>length of the row</source>
+            <translation>行的长度</translation>
+        </message>
+        <message>
+            <source>turns in max_len</source>
+            <translation>max_len 内的圈数</translation>
+        </message>
+        <message>
+            <source>%1 of %2</source>
+            <translation>%2 个中的第 %1 个</translation>
+        </message>
+        <message>
+            <source>%1 radians per position</source>
+            <translation>%1 弧度/位置</translation>
+        </message>
+        <message>
+            <source>%1 positions</source>
+            <translation>%1 个位置</translation>
+        </message>
+        <message>
+            <source>offset</source>
+            <translation>偏移</translation>
+        </message>
+        <message>
+            <source>length of every row</source>
+            <translation>每行的长度</translation>
+        </message>
+        <message>
+            <source>depends on</source>
+            <translation>取决于</translation>
+        </message>
+        <message>
+            <source>the offset alone</source>
+            <translation>仅偏移</translation>
+        </message>
+        <message>
+            <source>both positions, as sine and cosine do not all pair</source>
+            <translation>两个位置，因为正弦与余弦并非都成对</translation>
+        </message>
+        <message>
+            <source>holds for</source>
+            <translation>适用于</translation>
+        </message>
+        <message>
+            <source>every pair of positions %1 apart</source>
+            <translation>相距 %1 的每对位置</translation>
+        </message>
+        <message>
+            <source>Similarity profile</source>
+            <translation>相似度剖面</translation>
+        </message>
+        <message>
+            <source>Rotation</source>
+            <translation>旋转</translation>
+        </message>
+        <message>
+            <source>Comma-separated values</source>
+            <translation>逗号分隔值</translation>
+        </message>
+        <message>
+            <source>NumPy array</source>
+            <translation>NumPy 数组</translation>
+        </message>
+        <message>
+            <source>NumPy archive</source>
+            <translation>NumPy 归档</translation>
         </message>
     </context>
 </TS>

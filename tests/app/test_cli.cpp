@@ -253,8 +253,8 @@ private slots:
         row("data table --positions 5:3 -o x.npy", "--positions", "5:3");
         row("data table --positions 1,x -o x.npy", "--positions", "x");
         row("data table --positions -1 -o x.npy", "--positions", "-1");
-        row("data table --positions 2147483648 -o x.npy", "--positions", "past the last one, 2147483647");
-        row("data table --dims 128 -o x.npy", "--dims", "past the last one, 127");
+        row("data table --positions 2147483648 -o x.npy", "--positions", "goes past 2147483647");
+        row("data table --dims 128 -o x.npy", "--dims", "goes past 127");
         row("data frequencies --positions 0:4 -o x.npy", "--positions", "has no positions");
         row("data similarity --dims 0:4 -o x.npy", "--dims", "has no dimensions");
         row("list", "list", "encodings, views");
@@ -306,7 +306,8 @@ private slots:
 
     void anEmptyTextOrALineEndInANameIsStillOneLine()
     {
-        for (const char* option : {"--positions", "--dims", "--d-model", "--base", "--layout", "--encoding", "-o"})
+        for (const char* option :
+             {"--positions", "--dims", "--d-model", "--base", "--layout", "--encoding", "-o"})
             QVERIFY2(failedInOneLine(runProgram("data table -o x.npy", {option, ""}), 2), option);
         QVERIFY(failedInOneLine(runProgram("data", {""}), 2));
         QVERIFY(failedInOneLine(runProgram("inspect", {""}), 2));
@@ -371,8 +372,9 @@ private slots:
     void withoutItsPartOfTheProgramAPictureIsRefusedInOneSentence()
     {
         const Run run = runProgram("render table --size 10x10 -o x.png");
-        if (run.error.contains("no pictures"))
-            QVERIFY(failedInOneLine(run, 1));
+        if (!run.error.contains("no pictures"))
+            QSKIP("this build has pictures");
+        QVERIFY(failedInOneLine(run, 1));
     }
 };
 

@@ -62,7 +62,8 @@ private slots:
     void theFigureForAPaperHasItsSizeAndDensity()
     {
         const QString path = folder_.filePath("位置.png");
-        const Run run = pelorus({"render", "table", "--d-model", "512", "--max-len", "5000", "--size", "85x60mm", "--dpi", "300", "-o", path});
+        const Run run = pelorus({"render", "table", "--d-model", "512", "--max-len", "5000", "--size",
+                                 "85x60mm", "--dpi", "300", "-o", path});
         QVERIFY2(run.exitCode == 0, qPrintable(run.error));
         const QImage image(path);
         QCOMPARE(image.size(), QSize(1004, 709));
@@ -73,7 +74,9 @@ private slots:
     {
         const auto render = [&](const QString& name, const QStringList& options) {
             const QString path = folder_.filePath(name);
-            const Run run = pelorus(QStringList{"render", "table", "--d-model", "16", "--max-len", "16", "--size", "400x300", "-o", path} + options);
+            const Run run = pelorus(QStringList{"render", "table", "--d-model", "16", "--max-len", "16",
+                                                "--size", "400x300", "-o", path} +
+                                    options);
             return run.exitCode == 0 ? bytesOf(path) : run.error.toUtf8();
         };
         const QByteArray plain = render("a.png", {});
@@ -84,9 +87,14 @@ private slots:
         QVERIFY(svg.contains("Meine Figur"));
         QVERIFY(!svg.contains(">0.5<"));
         QVERIFY(render("e.svg", {}).contains(">0.5<")); // the point, in any locale
-        for (const QStringList& option :
-             {QStringList{"--colormap", "dune"}, {"--range", "-2:2"}, {"--viewport", "0:4,0:4"}, {"--mark", "3,5"},
-              {"--profiles", "--mark", "3,5"}, {"--positions", "5,7,100"}, {"--dims", "0:8"}, {"--layout", "concatenated"}}) {
+        for (const QStringList& option : {QStringList{"--colormap", "dune"},
+                                          {"--range", "-2:2"},
+                                          {"--viewport", "0:4,0:4"},
+                                          {"--mark", "3,5"},
+                                          {"--profiles", "--mark", "3,5"},
+                                          {"--positions", "5,7,100"},
+                                          {"--dims", "0:8"},
+                                          {"--layout", "concatenated"}}) {
             const QByteArray other = render("f.png", option);
             QVERIFY2(!QImage::fromData(other).isNull(), other.constData());
             QVERIFY2(other != plain, qPrintable(option.first()));
@@ -96,7 +104,8 @@ private slots:
     void aMillionPositionsRender()
     {
         const QString path = folder_.filePath("large.png");
-        const Run run = pelorus({"render", "table", "--d-model", "16384", "--max-len", "1000000", "-o", path});
+        const Run run =
+            pelorus({"render", "table", "--d-model", "16384", "--max-len", "1000000", "-o", path});
         QVERIFY2(run.exitCode == 0, qPrintable(run.error));
     }
 
@@ -161,14 +170,16 @@ private slots:
             QVERIFY(pelorus({"render", "table", "-o", path + "/x.png"}).exitCode == 1);
         const Run suffix = pelorus({"render", "table", "-o", folder_.filePath("f.gif")});
         QCOMPARE(suffix.exitCode, 2);
-        QVERIFY(suffix.error.contains(".png") && suffix.error.contains(".svg") && suffix.error.contains(".pdf"));
+        QVERIFY(suffix.error.contains(".png") && suffix.error.contains(".svg") &&
+                suffix.error.contains(".pdf"));
         QCOMPARE(pelorus({"render", "table"}).exitCode, 2);
     }
 
     void theWindowCanTakeAPictureOfItself()
     {
         const QString path = folder_.filePath("window.png");
-        const Run run = pelorus({"--screenshot", path, "--window-size", "1280x800", "--theme", "dark", "--language", "zh_CN"});
+        const Run run = pelorus(
+            {"--screenshot", path, "--window-size", "1280x800", "--theme", "dark", "--language", "zh_CN"});
         QVERIFY2(run.exitCode == 0, qPrintable(run.error));
         QCOMPARE(QImage(path).size(), QSize(1280, 800));
         QCOMPARE(QImage(path).pixelColor(300, 700), QColor("#111316"));

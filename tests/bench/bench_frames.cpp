@@ -74,7 +74,8 @@ struct Bench {
     void waitForPicture()
     {
         bool shown = false;
-        const auto arrived = QObject::connect(&window.service(), &PictureService::pictureReady, [&] { shown = true; });
+        const auto arrived =
+            QObject::connect(&window.service(), &PictureService::pictureReady, [&] { shown = true; });
         while (!shown)
             QCoreApplication::processEvents(QEventLoop::WaitForMoreEvents);
         QObject::disconnect(arrived);
@@ -93,7 +94,8 @@ struct Bench {
 
     void report(const char* what, const std::vector<double>& frames, double empty)
     {
-        std::printf("  %-22s median %6.2f ms   99%% %6.2f ms   %5.1f frames/s   %4.1f x an empty replot   longest event %5.2f ms\n",
+        std::printf("  %-22s median %6.2f ms   99%% %6.2f ms   %5.1f frames/s   %4.1f x an empty replot   "
+                    "longest event %5.2f ms\n",
                     what, quantile(frames, 0.5), quantile(frames, 0.99), 1000 / quantile(frames, 0.5),
                     quantile(frames, 0.5) / empty, quantile(application.blocked, 1));
         application.blocked.clear();
@@ -105,21 +107,35 @@ struct Bench {
         setSize(maxLen, dModel);
         application.blocked.clear();
         store.beginGesture();
-        report("drag base", times(120, [&](int i) {
-                   store.edit("base", [&](State& state) { state.settings.values["base"] = std::pow(10, 1 + 6 * (i + 1) / 121.0); });
-                   waitForPicture();
-               }), empty);
+        report("drag base",
+               times(120,
+                     [&](int i) {
+                         store.edit("base", [&](State& state) {
+                             state.settings.values["base"] = std::pow(10, 1 + 6 * (i + 1) / 121.0);
+                         });
+                         waitForPicture();
+                     }),
+               empty);
         store.endGesture();
         const auto look = [&](const Viewport& viewport) {
             store.look([&](ViewState& v) { v.viewports["table"] = viewport.inside(maxLen, dModel); });
             waitForPicture();
         };
         const Viewport all = Viewport::fit(maxLen, dModel);
-        report("zoom", times(60, [&](int i) {
-                   look(all.zoomed(std::pow(1.1, i + 1), static_cast<double>(maxLen) / 3, static_cast<double>(dModel) / 3));
-               }), empty);
+        report("zoom",
+               times(60,
+                     [&](int i) {
+                         look(all.zoomed(std::pow(1.1, i + 1), static_cast<double>(maxLen) / 3,
+                                         static_cast<double>(dModel) / 3));
+                     }),
+               empty);
         const Viewport part = all.zoomed(4, 0, 0).inside(maxLen, dModel);
-        report("pan", times(60, [&](int i) { look(part.moved(part.height() * (i + 1) / 100, part.width() * (i + 1) / 100)); }), empty);
+        report("pan",
+               times(60,
+                     [&](int i) {
+                         look(part.moved(part.height() * (i + 1) / 100, part.width() * (i + 1) / 100));
+                     }),
+               empty);
         store.look([](ViewState& v) { v.viewports.clear(); });
         QCoreApplication::processEvents();
     }
@@ -131,10 +147,12 @@ double emptyReplot(QSize size)
     plot.resize(size);
     plot.show();
     QCoreApplication::processEvents();
-    return quantile(times(60, [&](int i) {
-                        plot.xAxis->setRange(0, 1 + i);
-                        plot.replot(QCustomPlot::rpImmediateRefresh);
-                    }), 0.5);
+    return quantile(times(60,
+                          [&](int i) {
+                              plot.xAxis->setRange(0, 1 + i);
+                              plot.replot(QCustomPlot::rpImmediateRefresh);
+                          }),
+                    0.5);
 }
 
 double colorMapFrame(QSize size, int rows, int columns)
@@ -149,12 +167,14 @@ double colorMapFrame(QSize size, int rows, int columns)
     plot.rescaleAxes();
     plot.show();
     QCoreApplication::processEvents();
-    return quantile(times(8, [&](int k) {
-                        for (int y = 0; y < rows; ++y)
-                            for (int x = 0; x < columns; ++x)
-                                map->data()->setCell(x, y, ((x * 7 + y * 3 + k) % 200) / 100.0 - 1);
-                        plot.replot(QCustomPlot::rpImmediateRefresh);
-                    }), 0.5);
+    return quantile(times(8,
+                          [&](int k) {
+                              for (int y = 0; y < rows; ++y)
+                                  for (int x = 0; x < columns; ++x)
+                                      map->data()->setCell(x, y, ((x * 7 + y * 3 + k) % 200) / 100.0 - 1);
+                              plot.replot(QCustomPlot::rpImmediateRefresh);
+                          }),
+                    0.5);
 }
 
 } // namespace
@@ -172,7 +192,8 @@ int main(int argc, char** argv)
     const double empty = emptyReplot(window.canvas().size());
     const double colorMap = colorMapFrame(window.canvas().size(), 5000, 512);
     std::printf("empty replot %.2f ms, QCPColorMap frame at 5000 x 512 %.2f ms\n", empty, colorMap);
-    for (const auto& [maxLen, dModel] : {std::pair<std::int64_t, std::int64_t>{512, 128}, {5000, 512}, {1000000, 16384}})
+    for (const auto& [maxLen, dModel] :
+         {std::pair<std::int64_t, std::int64_t>{512, 128}, {5000, 512}, {1000000, 16384}})
         bench.run(maxLen, dModel, empty);
     return 0;
 }

@@ -124,7 +124,7 @@ private slots:
         const Folder folder;
         written(folder / "编码 é 😀.csv", given({1}, {1}));
         QCOMPARE(folder.names(), QStringList{"编码 é 😀.csv"});
-        written(folder / (std::string(250, 'n') + ".npy").c_str(), given({1}, {1}));
+        written(folder / std::string(250, 'n').append(".npy").c_str(), given({1}, {1}));
         QCOMPARE(folder.names().size(), 2);
     }
 
@@ -138,7 +138,7 @@ private slots:
         QVERIFY(why(folder / ".").find("is a folder") != std::string::npos);
         QVERIFY(why(folder / "no/such/a.csv").find("there is no folder") != std::string::npos);
         QVERIFY(why("").find("empty") != std::string::npos);
-        QVERIFY(why(folder / (std::string(300, 'n') + ".npy").c_str()).find("too long") != std::string::npos);
+        QVERIFY(why(folder / std::string(300, 'n').append(".npy").c_str()).find("too long") != std::string::npos);
         QVERIFY(why("/proc/a.csv").find("cannot be written") != std::string::npos);
         std::filesystem::create_symlink("loop.csv", folder / "loop.csv");
         QVERIFY(!why(folder / "loop.csv").empty());

@@ -1,6 +1,7 @@
 #include "core/analysis/similarity.h"
 
 #include "golden.h"
+#include "portable_run.h"
 #include "sinusoidal_cases.h"
 
 #include <QtTest>
@@ -336,6 +337,13 @@ private slots:
         // With base 1 all frequencies are one, and the columns pair after all.
         QVERIFY(encoding().similarityProfile(settings("per_dimension", 16, 1), Metric::Dot));
         QVERIFY(encoding().similarityProfile(settings("tensor2tensor", 7, 10000), Metric::Dot));
+    }
+
+    void allOfThisHoldsOnThePortableKernels()
+    {
+        if (isPortableRun())
+            QSKIP("this is that run");
+        QCOMPARE(runOnPortableKernels(), 0);
     }
 };
 

@@ -1,31 +1,22 @@
-#include "core/encodings/encoding.h"
 #include "core/grid/area_mean.h"
 #include "core/grid/rounded_grid.h"
 
 #include "exact.h"
 #include "golden.h"
+#include "portable_run.h"
+#include "sinusoidal_cases.h"
 
 #include <QDirIterator>
 #include <QRegularExpression>
 #include <QtTest>
-#include <numbers>
 #include <random>
 
 using namespace pelorus;
+using cases::layouts;
+using cases::settings;
+using cases::tableOf;
 
 namespace {
-
-const std::vector<std::string> layouts{"interleaved", "concatenated", "tensor2tensor", "per_dimension"};
-
-Values settings(const std::string& layout, Index dModel, double base)
-{
-    return {{"layout", layout}, {"d_model", dModel}, {"base", base}};
-}
-
-GridPtr tableOf(const Values& values)
-{
-    return findEncoding("sinusoidal")->table(values).value();
-}
 
 std::vector<double> row(const Grid& table, Index position)
 {
@@ -294,6 +285,13 @@ private slots:
                     QVERIFY(std::abs(spectrum.frequencies[i] - expected[i]) <= 3e-16 * expected[i]);
             }
         }
+    }
+
+    void allOfThisHoldsOnThePortableKernels()
+    {
+        if (isPortableRun())
+            QSKIP("this is that run");
+        QCOMPARE(runOnPortableKernels(), 0);
     }
 };
 

@@ -100,7 +100,8 @@ private slots:
         const Tile tile = tileOf(grid, 2, 1);
         QCOMPARE(tile.values[0], 1.0F);
         QCOMPARE(tile.extent(), (Limits{1, 2.5}));
-        const FunctionGrid nothing(1, 2, [](Index, Index) { return std::numeric_limits<double>::quiet_NaN(); });
+        const FunctionGrid nothing(1, 2,
+                                   [](Index, Index) { return std::numeric_limits<double>::quiet_NaN(); });
         QVERIFY(std::isnan(tileOf(nothing, 1, 1).values[0]));
         QVERIFY(!tileOf(nothing, 1, 1).extent());
     }

@@ -18,7 +18,8 @@ class VirtualScreen {
 public:
     VirtualScreen()
     {
-        server_.start("Xvfb", {"-displayfd", "1", "-screen", "0", QString("%1x%2x24").arg(width).arg(height), "-nolisten", "tcp"});
+        server_.start("Xvfb", {"-displayfd", "1", "-screen", "0", QString("%1x%2x24").arg(width).arg(height),
+                               "-nolisten", "tcp"});
         if (server_.waitForStarted() && server_.waitForReadyRead(20000))
             name_ = ":" + QString::fromLatin1(server_.readAllStandardOutput()).trimmed();
     }
@@ -79,8 +80,12 @@ private slots:
         program_->setProcessEnvironment(environment);
         program_->start(PELORUS_PROGRAM, QStringList());
         QVERIFY(program_->waitForStarted());
-        QTRY_VERIFY_WITH_TIMEOUT(!(window_ = xdotool({"search", "--onlyvisible", "--name", "Pelorus"}).section('\n', 0, 0)).isEmpty(), 20000);
-        xdotool({"windowmove", window_, "0", "0", "windowsize", window_, QString::number(width), QString::number(height)});
+        QTRY_VERIFY_WITH_TIMEOUT(
+            !(window_ = xdotool({"search", "--onlyvisible", "--name", "Pelorus"}).section('\n', 0, 0))
+                 .isEmpty(),
+            20000);
+        xdotool({"windowmove", window_, "0", "0", "windowsize", window_, QString::number(width),
+                 QString::number(height)});
         xdotool({"windowfocus", window_}); // there is no window manager to do it
         QTRY_VERIFY(hasColours(screen()));
         QTest::qWait(300);
@@ -122,7 +127,8 @@ private slots:
 
     void aTypedSizeIsTakenAndUndone()
     {
-        xdotool({"mousemove", QString::number(dModelField.x()), QString::number(dModelField.y()), "click", "--repeat", "3", "1"});
+        xdotool({"mousemove", QString::number(dModelField.x()), QString::number(dModelField.y()), "click",
+                 "--repeat", "3", "1"});
         xdotool({"type", "64"});
         key("Return");
         QTRY_VERIFY2(title().contains("512 × 64"), qPrintable(title()));

@@ -10,10 +10,13 @@ using namespace pelorus;
 
 namespace {
 
-/// The colour as somebody without the red-green sense sees it: deuteranopia, V. Machado et al. 2009, severity 1.
+/// The colour as somebody without the red-green sense sees it: deuteranopia, V. Machado et al. 2009,
+/// severity 1.
 QColor seenByDeuteranope(const QColor& c)
 {
-    const auto linear = [](double v) { return v <= 0.04045 ? v / 12.92 : std::pow((v + 0.055) / 1.055, 2.4); };
+    const auto linear = [](double v) {
+        return v <= 0.04045 ? v / 12.92 : std::pow((v + 0.055) / 1.055, 2.4);
+    };
     const auto encoded = [](double v) {
         v = std::clamp(v, 0.0, 1.0);
         return v <= 0.0031308 ? v * 12.92 : 1.055 * std::pow(v, 1 / 2.4) - 0.055;
@@ -29,7 +32,9 @@ QColor seenByDeuteranope(const QColor& c)
 double contrast(const QColor& a, const QColor& b)
 {
     const auto luminance = [](const QColor& c) {
-        const auto linear = [](double v) { return v <= 0.04045 ? v / 12.92 : std::pow((v + 0.055) / 1.055, 2.4); };
+        const auto linear = [](double v) {
+            return v <= 0.04045 ? v / 12.92 : std::pow((v + 0.055) / 1.055, 2.4);
+        };
         return 0.2126 * linear(c.redF()) + 0.7152 * linear(c.greenF()) + 0.0722 * linear(c.blueF());
     };
     const double x = luminance(a) + 0.05;
@@ -46,7 +51,9 @@ private slots:
     void thereAreTwoDivergingAndFourSequentialMaps()
     {
         const auto& maps = colorMaps();
-        const auto count = [&](ColorMap::Kind kind) { return std::ranges::count(maps, kind, &ColorMap::kind); };
+        const auto count = [&](ColorMap::Kind kind) {
+            return std::ranges::count(maps, kind, &ColorMap::kind);
+        };
         QVERIFY(count(ColorMap::Kind::Diverging) >= 2);
         QVERIFY(count(ColorMap::Kind::Sequential) >= 4);
     }
@@ -61,7 +68,8 @@ private slots:
         std::vector<double> steps;
         constexpr int parts = 16;
         for (int k = 0; k < parts; ++k)
-            steps.push_back(OkLab::of(QColor(colors.at(k / 16.0))).distance(OkLab::of(QColor(colors.at((k + 1) / 16.0)))));
+            steps.push_back(OkLab::of(QColor(colors.at(k / 16.0)))
+                                .distance(OkLab::of(QColor(colors.at((k + 1) / 16.0)))));
         const bool diverging = findColorMap(map.toStdString())->kind == ColorMap::Kind::Diverging;
         const auto [least, most] = std::ranges::minmax(steps);
         QVERIFY2(most / least < (diverging ? 1.6 : 1.25), qPrintable(QString::number(most / least)));

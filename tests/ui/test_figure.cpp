@@ -28,7 +28,8 @@ Figure tableFigure(const char* size, std::int64_t dModel = 16, std::int64_t maxL
 }
 
 /// Runs a tool of poppler-utils on bytes written to a file.
-QString ask(const QString& tool, const QStringList& before, const QByteArray& pdf, const QStringList& after = {})
+QString ask(const QString& tool, const QStringList& before, const QByteArray& pdf,
+            const QStringList& after = {})
 {
     QTemporaryDir folder;
     const QString path = folder.filePath("f.pdf");
@@ -48,7 +49,8 @@ QRgb cellColor(const QImage& image, const QRectF& area, int row, int column, int
 
 int distance(QRgb a, QRgb b)
 {
-    return std::max({std::abs(qRed(a) - qRed(b)), std::abs(qGreen(a) - qGreen(b)), std::abs(qBlue(a) - qBlue(b))});
+    return std::max(
+        {std::abs(qRed(a) - qRed(b)), std::abs(qGreen(a) - qGreen(b)), std::abs(qBlue(a) - qBlue(b))});
 }
 
 } // namespace
@@ -134,7 +136,9 @@ private slots:
         const auto pdf = figureBytes(figure, FigureFormat::Pdf);
         QTemporaryDir folder;
         writeFile(folder.filePath("f.pdf"), *pdf);
-        QCOMPARE(QProcess::execute("pdftoppm", {"-r", "600", "-png", folder.filePath("f.pdf"), folder.filePath("p")}), 0);
+        QCOMPARE(QProcess::execute("pdftoppm",
+                                   {"-r", "600", "-png", folder.filePath("f.pdf"), folder.filePath("p")}),
+                 0);
         const QImage page(folder.filePath("p-1.png"));
         QVERIFY(!page.isNull());
         // Along a row through the middle of the upper cells, few pixels are of neither cell's colour.
@@ -211,7 +215,8 @@ private slots:
         QTest::addColumn<int>("theme");
         for (const View* view : views())
             for (int theme = 0; theme < 3; ++theme)
-                QTest::addRow("%s %d", view->id().c_str(), theme) << QString::fromStdString(view->id()) << theme;
+                QTest::addRow("%s %d", view->id().c_str(), theme)
+                    << QString::fromStdString(view->id()) << theme;
     }
     void everyViewMakesAFigureInEveryThemeAndFormat()
     {

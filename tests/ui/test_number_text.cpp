@@ -16,21 +16,35 @@ private slots:
         QTest::addColumn<QString>("typed");
         QTest::addColumn<double>("meant"); // NaN: refused
         const double refused = std::nan("");
-        QTest::newRow("de comma") << "de_DE" << "0,5" << 0.5;
-        QTest::newRow("de point") << "de_DE" << "0.5" << 0.5;
-        QTest::newRow("de 1,23") << "de_DE" << "1,23" << 1.23;
-        QTest::newRow("de thousand or one") << "de_DE" << "1.000" << refused;
-        QTest::newRow("de both") << "de_DE" << "1.000,5" << refused;
-        QTest::newRow("en comma") << "en_US" << "1,000" << refused;
-        QTest::newRow("en decimal comma") << "en_US" << "0,5" << refused;
-        QTest::newRow("en point") << "en_US" << "0.215" << 0.215;
-        QTest::newRow("zh point") << "zh_CN" << "1.23" << 1.23;
-        QTest::newRow("spaces") << "en_US" << " 10 000 " << 10000.0;
-        QTest::newRow("thin spaces") << "de_DE" << QString("1") + QChar(0x2009) + "000" + QChar(0x2009) + "000" << 1e6;
-        QTest::newRow("exponent") << "de_DE" << "1e6" << 1e6;
+        QTest::newRow("de comma") << "de_DE"
+                                  << "0,5" << 0.5;
+        QTest::newRow("de point") << "de_DE"
+                                  << "0.5" << 0.5;
+        QTest::newRow("de 1,23") << "de_DE"
+                                 << "1,23" << 1.23;
+        QTest::newRow("de thousand or one") << "de_DE"
+                                            << "1.000" << refused;
+        QTest::newRow("de both") << "de_DE"
+                                 << "1.000,5" << refused;
+        QTest::newRow("en comma") << "en_US"
+                                  << "1,000" << refused;
+        QTest::newRow("en decimal comma") << "en_US"
+                                          << "0,5" << refused;
+        QTest::newRow("en point") << "en_US"
+                                  << "0.215" << 0.215;
+        QTest::newRow("zh point") << "zh_CN"
+                                  << "1.23" << 1.23;
+        QTest::newRow("spaces") << "en_US"
+                                << " 10 000 " << 10000.0;
+        QTest::newRow("thin spaces") << "de_DE"
+                                     << QString("1") + QChar(0x2009) + "000" + QChar(0x2009) + "000" << 1e6;
+        QTest::newRow("exponent") << "de_DE"
+                                  << "1e6" << 1e6;
         QTest::newRow("true minus") << "en_US" << QString(QChar(0x2212)) + "5" << -5.0;
-        QTest::newRow("two numbers") << "en_US" << "1 2" << refused;
-        QTest::newRow("word") << "en_US" << "ten" << refused;
+        QTest::newRow("two numbers") << "en_US"
+                                     << "1 2" << refused;
+        QTest::newRow("word") << "en_US"
+                              << "ten" << refused;
     }
     void aNumberTypedInTheLocalesFormOrWithAPointIsReadAsMeantOrRefused()
     {
@@ -47,9 +61,11 @@ private slots:
 
     void aNumberShownInAFieldReadsBackToItself()
     {
-        for (const char* number : {"1", "1234", "12345", "1048576", "0.30000000000000004", "-12345.5", "1e-9", "1e+300"})
+        for (const char* number :
+             {"1", "1234", "12345", "1048576", "0.30000000000000004", "-12345.5", "1e-9", "1e+300"})
             for (const char* locale : {"en_US", "de_DE", "zh_CN", "fr_FR"})
-                QCOMPARE(plainNumber(groupedNumber(number), QLocale(locale)).toDouble(), QString(number).toDouble());
+                QCOMPARE(plainNumber(groupedNumber(number), QLocale(locale)).toDouble(),
+                         QString(number).toDouble());
     }
 
     void shortNumbersKeepTheirSignAndSize()

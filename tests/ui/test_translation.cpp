@@ -1,8 +1,8 @@
 #include "ui/application.h"
+#include "ui/core_text.h"
 #include "ui/language.h"
 #include "ui/look/color_map.h"
 #include "ui/views/view.h"
-#include "ui/core_text.h"
 
 #include <QApplication>
 #include <QFile>
@@ -44,8 +44,9 @@ std::set<std::string> tableTexts()
 /// Names that are the same in every language.
 bool isTerm(const std::string& text)
 {
-    static const std::set<std::string> terms{"d_model", "max_len", "base", "float64", "float32", "float16",
-                                             "bfloat16", "t2t", "T5", "ALiBi", "YaRN", "theta", "DeBERTa"};
+    static const std::set<std::string> terms{"d_model", "max_len",  "base",   "float64", "float32",
+                                             "float16", "bfloat16", "t2t",    "T5",      "ALiBi",
+                                             "YaRN",    "theta",    "DeBERTa"};
     return terms.contains(text) || text.find(' ') == std::string::npos;
 }
 

@@ -83,8 +83,8 @@ struct Shown {
 
 void wheel(QWidget& widget, const QPoint& at, int notches)
 {
-    QWheelEvent event(at, widget.mapToGlobal(at), {}, {0, 120 * notches}, Qt::NoButton, Qt::NoModifier, Qt::NoScrollPhase,
-                      false);
+    QWheelEvent event(at, widget.mapToGlobal(at), {}, {0, 120 * notches}, Qt::NoButton, Qt::NoModifier,
+                      Qt::NoScrollPhase, false);
     QCoreApplication::sendEvent(&widget, &event);
 }
 
@@ -137,15 +137,24 @@ private slots:
     {
         QTest::addColumn<QString>("key");
         QTest::addColumn<QString>("text");
-        QTest::newRow("d_model 0") << "d_model" << "0";
-        QTest::newRow("d_model negative") << "d_model" << "-3";
-        QTest::newRow("d_model fraction") << "d_model" << "1.5";
-        QTest::newRow("base 0") << "base" << "0";
-        QTest::newRow("base negative") << "base" << "-1";
-        QTest::newRow("base nan") << "base" << "nan";
-        QTest::newRow("base infinite") << "base" << "inf";
-        QTest::newRow("max_len too long") << "max_len" << "2147483649";
-        QTest::newRow("max_len word") << "max_len" << "many";
+        QTest::newRow("d_model 0") << "d_model"
+                                   << "0";
+        QTest::newRow("d_model negative") << "d_model"
+                                          << "-3";
+        QTest::newRow("d_model fraction") << "d_model"
+                                          << "1.5";
+        QTest::newRow("base 0") << "base"
+                                << "0";
+        QTest::newRow("base negative") << "base"
+                                       << "-1";
+        QTest::newRow("base nan") << "base"
+                                  << "nan";
+        QTest::newRow("base infinite") << "base"
+                                       << "inf";
+        QTest::newRow("max_len too long") << "max_len"
+                                          << "2147483649";
+        QTest::newRow("max_len word") << "max_len"
+                                      << "many";
     }
     void anInvalidValueIsSaidAtItsControlAndChangesNothing()
     {
@@ -182,7 +191,8 @@ private slots:
         shown.settle();
         QCOMPARE(shown.store.focus(), (Focus{Index{17}, Index{6}, {}}));
         const auto grid = *shown.store.settings().chosen().table(shown.store.settings().values);
-        QTRY_VERIFY(shown.find<QLabel>("inspectorValue").toolTip() == QString::number(grid->value(17, 6), 'g', 17));
+        QTRY_VERIFY(shown.find<QLabel>("inspectorValue").toolTip() ==
+                    QString::number(grid->value(17, 6), 'g', 17));
     }
 
     void aClickPinsArrowKeysWalkAndEscapeUnpins()
@@ -245,7 +255,8 @@ private slots:
         Shown shown;
         const State before = shown.store.state();
         for (QWidget* widget : shown.window.findChildren<QWidget*>())
-            if (qobject_cast<QComboBox*>(widget) || qobject_cast<QSlider*>(widget) || qobject_cast<QLineEdit*>(widget))
+            if (qobject_cast<QComboBox*>(widget) || qobject_cast<QSlider*>(widget) ||
+                qobject_cast<QLineEdit*>(widget))
                 wheel(*widget, widget->rect().center(), -3);
         QCOMPARE(shown.store.state(), before);
     }
@@ -301,8 +312,10 @@ private slots:
         for (QWidget* widget : shown.window.findChildren<QWidget*>()) {
             if (widget->focusPolicy() == Qt::NoFocus || !widget->isVisible() || widget->inherits("QLabel"))
                 continue;
-            const bool named = !widget->accessibleName().isEmpty() || !widget->property("text").toString().isEmpty();
-            QVERIFY2(named, qPrintable(QString(widget->metaObject()->className()) + " " + widget->objectName()));
+            const bool named =
+                !widget->accessibleName().isEmpty() || !widget->property("text").toString().isEmpty();
+            QVERIFY2(named,
+                     qPrintable(QString(widget->metaObject()->className()) + " " + widget->objectName()));
         }
     }
 

@@ -94,7 +94,8 @@ void DataDialog::build()
     connect(close_, &QPushButton::clicked, this, &QDialog::close);
     connect(save_, &QPushButton::clicked, this, &DataDialog::choosePath);
 
-    const QSignalBlocker quiet[] = {QSignalBlocker(quantity_), QSignalBlocker(part_), QSignalBlocker(format_)};
+    const QSignalBlocker quiet[] = {QSignalBlocker(quantity_), QSignalBlocker(part_),
+                                    QSignalBlocker(format_)};
     for (const Quantity& quantity : quantities())
         quantity_->addItem(coreText(quantity.title), QString::fromStdString(quantity.id));
     quantity_->setCurrentIndex(
@@ -115,14 +116,16 @@ Expected<NamedArray> DataDialog::array() const
 {
     const Quantity& quantity = *findQuantity(quantity_->currentData().toString().toStdString());
     if (!canRestrict() || part_->currentIndex() == 0)
-        return compute(quantity, {state_.settings.chosen(), state_.settings.values,
-                                  state_.view.optionsOf(state_.view.view), {}});
+        return compute(
+            quantity,
+            {state_.settings.chosen(), state_.settings.values, state_.view.optionsOf(state_.view.view), {}});
     const HeatMap& map = *picture_->heatMap();
     const Viewport viewport =
         state_.view.viewportOf(state_.view.view).value_or(map.viewport).inside(map.rows, map.columns);
     const Block block = viewport.visible(map.rows, map.columns);
-    auto whole = compute(quantity, {state_.settings.chosen(), state_.settings.values,
-                                    state_.view.optionsOf(state_.view.view), {}});
+    auto whole = compute(
+        quantity,
+        {state_.settings.chosen(), state_.settings.values, state_.view.optionsOf(state_.view.view), {}});
     if (whole) {
         whole->shape = {block.rows.size(), block.columns.size()};
         whole->grid = selected(whole->grid, IndexList(block.rows), IndexList(block.columns));
@@ -179,13 +182,16 @@ void DataDialog::write(const QString& path)
         Watch watch;
         watch.cancelled = &cancelled_;
         watch.progress = [this](Index done, Index total) {
-            QMetaObject::invokeMethod(progress_, "setValue", Qt::QueuedConnection,
-                                      Q_ARG(int, static_cast<int>(static_cast<double>(done) / static_cast<double>(total) * progressSteps)));
+            QMetaObject::invokeMethod(
+                progress_, "setValue", Qt::QueuedConnection,
+                Q_ARG(int, static_cast<int>(static_cast<double>(done) / static_cast<double>(total) *
+                                            progressSteps)));
         };
         auto output = OutputFile::create(path.toStdString());
         const auto done = output ? exportArray(*std::move(output), format, numbers, options, watch)
                                  : tl::unexpected(output.error());
-        emit written(done ? QString() : QString::fromStdString(done.error().key + " " + done.error().message));
+        emit written(done ? QString()
+                          : QString::fromStdString(done.error().key + " " + done.error().message));
     });
 }
 

@@ -40,7 +40,8 @@ Expected<FigureSize> parseFigureSize(const QString& text)
     static const QRegularExpression form("^(\\d+(?:\\.\\d+)?)x(\\d+(?:\\.\\d+)?)(mm|px)?$");
     const auto match = form.match(text.trimmed());
     if (!match.hasMatch())
-        return problem("size", "'" + text.toStdString() + "' is not a size such as 1600x900 (pixels) or 85x60mm");
+        return problem("size",
+                       "'" + text.toStdString() + "' is not a size such as 1600x900 (pixels) or 85x60mm");
     FigureSize size;
     size.width = match.captured(1).toDouble();
     size.height = match.captured(2).toDouble();
@@ -63,8 +64,8 @@ Problems figureProblems(const FigureSize& size)
     const double least = std::min(dots.width(), dots.height());
     const double most = std::max(dots.width(), dots.height());
     if (!(least >= fewestDots && most <= mostDots))
-        problems.push_back({"size", "makes a picture of " + std::to_string(std::llround(dots.width())) + " x " +
-                                        std::to_string(std::llround(dots.height())) +
+        problems.push_back({"size", "makes a picture of " + std::to_string(std::llround(dots.width())) +
+                                        " x " + std::to_string(std::llround(dots.height())) +
                                         " dots; each side must have 16 to 32768"});
     return problems;
 }

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "core/analysis/quantities.h"
 #include "core/result.h"
 #include "ui/plot/look.h"
 #include "ui/state/store.h"
@@ -43,6 +44,7 @@ struct Figure {
     State state;
     Look look;
     FigureSize size;
+    Selection selection; ///< positions and dimensions; absent: all
 };
 
 /// The look of a figure of this size in this theme: type of 8 points on paper, larger in large pixel figures.

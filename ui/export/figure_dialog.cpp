@@ -199,8 +199,8 @@ void FigureDialog::preview()
 {
     Figure shown = figure();
     const Problems wrong = figureProblems(shown.size);
-    problem_->setText(wrong.empty() ? QString()
-                                    : QString::fromStdString(wrong.front().key + " " + wrong.front().message));
+    problem_->setText(
+        wrong.empty() ? QString() : QString::fromStdString(wrong.front().key + " " + wrong.front().message));
     save_->setEnabled(wrong.empty());
     copy_->setEnabled(wrong.empty());
     if (!wrong.empty())

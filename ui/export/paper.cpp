@@ -35,6 +35,9 @@ Paper::Paper(const Figure& figure) : figure_(figure)
 {
     plot_.setBufferDevicePixelRatio(1);
     plot_.resize(figure.size.logical());
+    const int margin = qRound(figure.look.textSize / 2);
+    plot_.plotLayout()->setMargins({margin, margin, margin, margin});
+    plot_.plotLayout()->setAutoMargins(QCP::msNone);
     plot_.setLook(figure.look);
     plot_.setMarks({}, figure.state.view.pinned);
 }
@@ -57,19 +60,40 @@ Expected<void> Paper::compute()
     const View* view = findView(look.view);
     if (!view)
         return problem("view", "'" + look.view + "' is not a view");
-    PictureRequest request{figure_.state.settings, look.optionsOf(look.view), look.viewportOf(look.view), {64, 64},
-                           look.pinned};
+    PictureRequest request{figure_.state.settings,     figure_.selection, look.optionsOf(look.view),
+                           look.viewportOf(look.view), {64, 64},          look.pinned};
     // Once coarsely, to learn how much room the axes leave; then for the dots there are.
     for (const bool coarse : {true, false}) {
         auto picture = view->picture(request);
         if (!picture)
             return tl::unexpected(picture.error());
+        if (const auto outside = checkPlace(*picture); !outside)
+            return outside;
         plot_.setPicture(std::make_shared<const Picture>(std::move(*picture)));
         plot_.setReading(std::make_shared<const Reading>(view->reading(request)));
         plot_.replot(QCustomPlot::rpImmediateRefresh);
         if (coarse)
             request.pixels = scaled(plot_.areaPixels(), figure_.size.dpi * figure_.size.scale / perInch);
     }
+    return {};
+}
+
+Expected<void> Paper::checkPlace(const Picture& picture) const
+{
+    const HeatMap* map = picture.heatMap();
+    if (!map)
+        return {};
+    const std::string size = "the picture has " + std::to_string(map->rows) + " rows and " +
+                             std::to_string(map->columns) + " columns";
+    const auto viewport = figure_.state.view.viewportOf(figure_.state.view.view);
+    if (viewport && (viewport->bottom > static_cast<double>(map->rows) ||
+                     viewport->right > static_cast<double>(map->columns)))
+        return problem("viewport", "reaches outside: " + size);
+    const Focus& marked = figure_.state.view.pinned;
+    const auto column = map->columnQuantity == Meaning::OtherPosition ? marked.other : marked.dimension;
+    if (figure_.look.cursor && marked.position && column &&
+        (*marked.position >= map->rows || *column >= map->columns))
+        return problem("mark", "lies outside: " + size);
     return {};
 }
 
@@ -155,7 +179,9 @@ Expected<void> writeFile(const QString& path, const QByteArray& bytes)
     auto file = OutputFile::create(path.toStdString());
     if (!file)
         return tl::unexpected(file.error());
-    if (const auto written = file->write(std::string_view(bytes.constData(), static_cast<std::size_t>(bytes.size()))); !written)
+    if (const auto written =
+            file->write(std::string_view(bytes.constData(), static_cast<std::size_t>(bytes.size())));
+        !written)
         return written;
     return file->commit();
 }

@@ -20,6 +20,8 @@ public:
 private:
     explicit Paper(const Figure& figure);
     Expected<void> compute();
+    /// Problem when the viewport or the mark lies outside the picture.
+    Expected<void> checkPlace(const Picture& picture) const;
     void draw(QPaintDevice* device, double across, double down, bool vector);
 
     Figure figure_;

@@ -40,7 +40,7 @@ public:
 
     ColorTable(const ColorMap& map, const Theme& theme);
 
-    QRgb at(double part) const; ///< part 0..1; values outside get the end colours
+    QRgb at(double part) const;                   ///< part 0..1; values outside get the end colours
     QRgb undefined() const { return undefined_; } ///< for NaN
     std::span<const QRgb> colors() const { return colors_; }
 

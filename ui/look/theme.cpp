@@ -106,9 +106,9 @@ QString Theme::styleSheet() const
         return {};
     QString sheet = QString::fromUtf8(file.readAll());
     const std::pair<const char*, QColor> names[] = {
-        {"@accentSoft", accentSoft}, {"@accent", accent}, {"@window", window}, {"@panel", panel},
-        {"@raised", raised},         {"@text", text},     {"@secondary", secondary}, {"@line", line},
-        {"@danger", danger}};
+        {"@accentSoft", accentSoft}, {"@accent", accent}, {"@window", window},
+        {"@panel", panel},           {"@raised", raised}, {"@text", text},
+        {"@secondary", secondary},   {"@line", line},     {"@danger", danger}};
     for (const auto& [name, color] : names)
         sheet.replace(QLatin1String(name), color.name());
     sheet.replace("@tone", isDark() ? "dark" : "light");

@@ -12,9 +12,9 @@ struct Theme {
     enum class Id { Light, Dark, Print };
 
     Id id = Id::Light;
-    QColor window;    ///< behind pictures; also the neutral middle of diverging maps
-    QColor panel;     ///< panels, tool bar, fields
-    QColor raised;    ///< a pressed or selected plane
+    QColor window; ///< behind pictures; also the neutral middle of diverging maps
+    QColor panel;  ///< panels, tool bar, fields
+    QColor raised; ///< a pressed or selected plane
     QColor text;
     QColor secondary; ///< units, captions, shapes
     QColor line;      ///< hairlines

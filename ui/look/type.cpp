@@ -21,7 +21,8 @@ bool hasAll(const QFont& font, const QString& text)
 {
     const QRawFont raw = QRawFont::fromFont(font);
     const auto points = text.toUcs4();
-    return std::all_of(points.begin(), points.end(), [&](uint point) { return raw.supportsCharacter(point); });
+    return std::all_of(points.begin(), points.end(),
+                       [&](uint point) { return raw.supportsCharacter(point); });
 }
 
 } // namespace
@@ -34,8 +35,9 @@ QString family()
 
 QString mathFamily()
 {
-    static const QString found = firstInstalled(
-        {"Latin Modern Roman", "STIX Two Text", "XITS", "Noto Serif", "DejaVu Serif"}, QFontDatabase::GeneralFont);
+    static const QString found =
+        firstInstalled({"Latin Modern Roman", "STIX Two Text", "XITS", "Noto Serif", "DejaVu Serif"},
+                       QFontDatabase::GeneralFont);
     return found;
 }
 

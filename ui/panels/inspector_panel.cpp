@@ -168,7 +168,7 @@ void InspectorPanel::showFacts(const Derivation& derivation)
             return static_cast<QLabel*>(factGrid_->itemAtPosition(row, column)->widget());
         };
         label(0)->setText(coreText(fact.label));
-        label(1)->setText(QString::fromStdString(fact.value));
+        label(1)->setText(coreText(fact.value));
     }
     facts_->setVisible(wanted > 0);
 }

@@ -143,7 +143,7 @@ void ParameterPanel::showDefinition()
     QStringList lines;
     for (const std::string& line : definition.lines)
         lines.append(mathHtml(QString::fromStdString(line)));
-    definition_->setText(labels::formulaHtml(lines));
+    definition_->setText(labels::formulaHtml(lines, 13));
     source_->setText(coreText(definition.source));
 }
 

@@ -14,8 +14,8 @@ namespace pelorus {
 class ParameterRow;
 class PictureControls;
 
-/// The left panel: the encoding's parameters, the view's own, how the picture is coloured, and the definition.
-/// Made anew from the parameter tables when the encoding or the view changes.
+/// The left panel: the encoding's parameters, the view's own, how the picture is coloured, and the
+/// definition. Made anew from the parameter tables when the encoding or the view changes.
 class ParameterPanel : public QWidget {
     Q_OBJECT
 

@@ -16,8 +16,8 @@ class NumberField;
 class ParameterSlider;
 class Segments;
 
-/// The controls of one parameter, made from its entry in the table: name, field, slider or choices, reset, and
-/// the place where its message stands.
+/// The controls of one parameter, made from its entry in the table: name, field, slider or choices, reset,
+/// and the place where its message stands.
 class ParameterRow : public QWidget {
     Q_OBJECT
 

@@ -83,7 +83,8 @@ void ChartDrawer::fitAcross(const Chart& chart)
         across()->setRange(lowest, highest);
         return;
     }
-    const double margin = highest > lowest ? (highest - lowest) * 0.05 : std::max(1.0, std::abs(highest)) * 0.05;
+    const double margin =
+        highest > lowest ? (highest - lowest) * 0.05 : std::max(1.0, std::abs(highest)) * 0.05;
     across()->setRange(lowest - margin, highest + margin);
 }
 
@@ -114,7 +115,8 @@ void ChartDrawer::drawCurve(const Curve& curve, const Look& look)
         pen.setStyle(Qt::DashLine); // a second round of the same colours
     line->setPen(pen);
     if (curve.style == Curve::Style::Points && curve.x.size() <= pointsUpTo) {
-        const double size = std::clamp(rect_->width() / std::max(1.0, 2.0 * static_cast<double>(curve.x.size())), 2.5, 6.0);
+        const double size =
+            std::clamp(rect_->width() / std::max(1.0, 2.0 * static_cast<double>(curve.x.size())), 2.5, 6.0);
         line->setScatterStyle({QCPScatterStyle::ssDisc, color, color, size * look.textSize / 11});
         line->setPen(QPen(withAlpha(color, 0.5), width * 0.7));
     }

@@ -65,7 +65,8 @@ void HeatMapItem::draw(QCPPainter* painter)
 {
     if (image_.isNull())
         return;
-    const QPointF corner(mKeyAxis->coordToPixel(columns_.first - 0.5), mValueAxis->coordToPixel(rows_.first - 0.5));
+    const QPointF corner(mKeyAxis->coordToPixel(columns_.first - 0.5),
+                         mValueAxis->coordToPixel(rows_.first - 0.5));
     const QPointF opposite(mKeyAxis->coordToPixel(columns_.last() - 0.5),
                            mValueAxis->coordToPixel(rows_.last() - 0.5));
     const QRectF target(corner, opposite);
@@ -80,9 +81,9 @@ void HeatMapItem::draw(QCPPainter* painter)
 void HeatMapItem::drawSharp(QCPPainter* painter, const QRectF& target)
 {
     // Only what is seen goes into the file: whole cells, then clipped by the axis rect.
-    const QImage large = image_.scaled(image_.width() * repeats(image_.width()),
-                                       image_.height() * repeats(image_.height()), Qt::IgnoreAspectRatio,
-                                       Qt::FastTransformation);
+    const QImage large =
+        image_.scaled(image_.width() * repeats(image_.width()), image_.height() * repeats(image_.height()),
+                      Qt::IgnoreAspectRatio, Qt::FastTransformation);
     painter->drawImage(target, large);
 }
 

@@ -15,7 +15,7 @@ struct Look {
     std::string signedColors = "ebb";
     std::string sequentialColors = "tide";
     ColorRange range;
-    QString title;        ///< empty: none
+    QString title; ///< empty: none
     bool colorBar = true;
     bool profiles = true; ///< the profiles beside a heat map
     bool cursor = true;   ///< mark the pinned cell and what is pointed at

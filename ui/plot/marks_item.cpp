@@ -4,18 +4,18 @@
 
 namespace pelorus {
 
-std::optional<double> placeOf(const Focus& focus, Quantity quantity)
+std::optional<double> placeOf(const Focus& focus, Meaning quantity)
 {
     std::optional<Index> index;
-    if (quantity == Quantity::Position)
+    if (quantity == Meaning::Position)
         index = focus.position;
-    else if (quantity == Quantity::OtherPosition)
+    else if (quantity == Meaning::OtherPosition)
         index = focus.other;
-    else if (quantity == Quantity::Dimension)
+    else if (quantity == Meaning::Dimension)
         index = focus.dimension;
-    else if (quantity == Quantity::Pair && focus.dimension)
+    else if (quantity == Meaning::Pair && focus.dimension)
         index = *focus.dimension / 2;
-    else if (quantity == Quantity::Offset && focus.position && focus.other)
+    else if (quantity == Meaning::Offset && focus.position && focus.other)
         index = std::abs(*focus.position - *focus.other);
     return index ? std::optional(static_cast<double>(*index)) : std::nullopt;
 }

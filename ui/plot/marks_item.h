@@ -10,8 +10,8 @@ namespace pelorus {
 struct MarkedRect {
     QCPAxis* x = nullptr;
     QCPAxis* y = nullptr;
-    Quantity xQuantity = Quantity::None;
-    Quantity yQuantity = Quantity::None;
+    Meaning xQuantity = Meaning::None;
+    Meaning yQuantity = Meaning::None;
     bool isHeatMap = false;
 };
 
@@ -33,7 +33,8 @@ protected:
     void draw(QCPPainter* painter) override;
 
 private:
-    void drawLines(QCPPainter* painter, const MarkedRect& rect, const Focus& focus, const QColor& color) const;
+    void drawLines(QCPPainter* painter, const MarkedRect& rect, const Focus& focus,
+                   const QColor& color) const;
     void drawCell(QCPPainter* painter, const MarkedRect& rect, const Focus& focus, const QColor& color) const;
 
     std::vector<MarkedRect> rects_;
@@ -43,6 +44,6 @@ private:
 };
 
 /// The place of a focus along an axis that shows the quantity.
-std::optional<double> placeOf(const Focus& focus, Quantity quantity);
+std::optional<double> placeOf(const Focus& focus, Meaning quantity);
 
 } // namespace pelorus

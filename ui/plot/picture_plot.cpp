@@ -16,17 +16,17 @@ Index indexAt(QCPAxis* axis, double pixel)
     return static_cast<Index>(std::floor(axis->pixelToCoord(pixel) + 0.5));
 }
 
-void put(Focus& focus, Quantity quantity, Index index)
+void put(Focus& focus, Meaning quantity, Index index)
 {
     if (index < 0)
         return;
-    if (quantity == Quantity::Position)
+    if (quantity == Meaning::Position)
         focus.position = index;
-    else if (quantity == Quantity::OtherPosition)
+    else if (quantity == Meaning::OtherPosition)
         focus.other = index;
-    else if (quantity == Quantity::Dimension)
+    else if (quantity == Meaning::Dimension)
         focus.dimension = index;
-    else if (quantity == Quantity::Pair)
+    else if (quantity == Meaning::Pair)
         focus.dimension = 2 * index;
 }
 
@@ -354,7 +354,7 @@ void PicturePlot::showChart(const Chart& chart)
         axis->setTickLabels(true);
         axis->grid()->setVisible(true);
     }
-    if (chart.x.quantity == Quantity::None)
+    if (chart.x.quantity == Meaning::None)
         x->setTicker(QSharedPointer<NumberTicker>::create(8));
     else
         x->setTicker(QSharedPointer<CellTicker>::create(
@@ -490,10 +490,10 @@ void PicturePlot::updateMarkedRects()
                                 map->columnQuantity, map->rowQuantity, true});
         if (right_)
             markedRects_.push_back({right_->axis(QCPAxis::atBottom), right_->axis(QCPAxis::atLeft),
-                                    Quantity::None, map->rowQuantity, false});
+                                    Meaning::None, map->rowQuantity, false});
         if (below_ && reading_ && reading_->below)
             markedRects_.push_back({below_->axis(QCPAxis::atBottom), below_->axis(QCPAxis::atLeft),
-                                    reading_->below->x.quantity, Quantity::None, false});
+                                    reading_->below->x.quantity, Meaning::None, false});
     } else if (const Chart* chart = picture_->chart()) {
         markedRects_.push_back(
             {mainChart_->along(), mainChart_->across(), chart->x.quantity, chart->y.quantity, false});

@@ -40,8 +40,13 @@ std::optional<PictureService::Wish> PictureService::wish() const
     const View* view = findView(look.view);
     if (!view || pixels_.width < 1 || pixels_.height < 1 || !store_.settings().problems().empty())
         return {};
-    return Wish{view, {store_.settings(), look.optionsOf(look.view), look.viewportOf(look.view), pixels_,
-                       store_.focus()}};
+    return Wish{view,
+                {store_.settings(),
+                 {},
+                 look.optionsOf(look.view),
+                 look.viewportOf(look.view),
+                 pixels_,
+                 store_.focus()}};
 }
 
 void PictureService::requestPicture()
@@ -57,7 +62,8 @@ void PictureService::requestPicture()
         PictureResult result = makePicture(*wanted.view, wanted.request);
         if (!cancel.requested())
             QMetaObject::invokeMethod(
-                this, [this, result = std::move(result)] { emit pictureReady(result); }, Qt::QueuedConnection);
+                this, [this, result = std::move(result)] { emit pictureReady(result); },
+                Qt::QueuedConnection);
     });
 }
 

@@ -18,7 +18,8 @@ struct State {
     bool operator==(const State&) const = default;
 };
 
-/// The one owner of what is set. Everything reads it, edits it through edit() and look(), and hears of changes.
+/// The one owner of what is set. Everything reads it, edits it through edit() and look(), and hears of
+/// changes.
 class Store : public QObject {
     Q_OBJECT
 

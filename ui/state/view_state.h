@@ -23,11 +23,11 @@ struct ColorRange {
 /// How to look at what is computed.
 struct ViewState {
     std::string view = "table";
-    std::map<std::string, Values> options;       ///< per view: values of its own parameters
-    std::map<std::string, Viewport> viewports;   ///< per view; absent: everything
+    std::map<std::string, Values> options;     ///< per view: values of its own parameters
+    std::map<std::string, Viewport> viewports; ///< per view; absent: everything
     Focus pinned;
-    std::string signedColors = "ebb";            ///< map for grids whose sign matters
-    std::string sequentialColors = "tide";       ///< map for all others
+    std::string signedColors = "ebb";      ///< map for grids whose sign matters
+    std::string sequentialColors = "tide"; ///< map for all others
     ColorRange range;
 
     bool operator==(const ViewState&) const = default;

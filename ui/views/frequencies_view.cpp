@@ -98,21 +98,22 @@ public:
 
     Expected<Picture> picture(const PictureRequest& request) const override
     {
-        const auto table = shownTable(request.settings);
+        const auto table = shownTable(request);
         if (!table)
             return tl::unexpected(table.error());
         const Grid& grid = **table;
-        const auto dimensions = parseDimensions(choiceOf(parameters(), request.options, "curves"), grid.columns());
+        const auto dimensions =
+            parseDimensions(choiceOf(parameters(), request.options, "curves"), grid.columns());
         if (!dimensions)
             return tl::unexpected(dimensions.error());
 
-        const Index positions = shownPositions(request.settings);
+        const Index positions = shownPositions(request);
         const Viewport viewport = viewportOf(request, 1, positions);
         Chart chart;
-        chart.x = {grid.rowAxis(), Quantity::Position, viewport.left, viewport.right, false};
+        chart.x = {grid.rowAxis(), Meaning::Position, viewport.left, viewport.right, false};
         chart.cells = positions;
         const Limits limits = grid.limits().value_or(Limits{0, 0});
-        chart.y = {"value", Quantity::None, limits.lowest, limits.highest, false};
+        chart.y = {"value", Meaning::None, limits.lowest, limits.highest, false};
         int color = 0;
         for (Index dimension : *dimensions) {
             Curve curve = columnProfile(grid, dimension, viewport.left, viewport.right, request.pixels.width);
@@ -128,10 +129,10 @@ public:
     Reading reading(const PictureRequest& request) const override
     {
         Reading reading{request.focus, {}, {}, {}};
-        const auto table = shownTable(request.settings);
+        const auto table = shownTable(request);
         if (!table)
             return reading;
-        const auto position = within(request.focus.position, shownPositions(request.settings));
+        const auto position = within(request.focus.position, shownPositions(request));
         const auto dimension = within(request.focus.dimension, (*table)->columns());
         if (position && dimension)
             reading.derivation = (*table)->explain(*position, *dimension);

@@ -12,11 +12,11 @@
 namespace pelorus {
 
 /// What the numbers along an axis are, so that one focus can be marked in every picture.
-enum class Quantity { None, Position, OtherPosition, Dimension, Pair, Offset };
+enum class Meaning { None, Position, OtherPosition, Dimension, Pair, Offset };
 
 struct AxisSpec {
     std::string label;
-    Quantity quantity = Quantity::None;
+    Meaning quantity = Meaning::None;
     double lowest = 0;
     double highest = 1;
     bool logarithmic = false;
@@ -58,8 +58,8 @@ struct HeatMap {
     GridPtr grid;
     Index rows = 0; ///< rows that exist to look at; the grid itself may go on
     Index columns = 0;
-    Quantity rowQuantity = Quantity::Position;
-    Quantity columnQuantity = Quantity::Dimension;
+    Meaning rowQuantity = Meaning::Position;
+    Meaning columnQuantity = Meaning::Dimension;
     Viewport viewport;
     Tile tile;
 };

@@ -52,7 +52,8 @@ Curve reduced(Range range, int pixels, const Read& read)
         readSome({begin, std::max(end, begin + 1)}, read, cells);
         const auto [low, high] = std::ranges::minmax(cells);
         curve.x.push_back(static_cast<double>(range.begin) + (k + 0.5) * step - 0.5);
-        curve.y.push_back(std::accumulate(cells.begin(), cells.end(), 0.0) / static_cast<double>(cells.size()));
+        curve.y.push_back(std::accumulate(cells.begin(), cells.end(), 0.0) /
+                          static_cast<double>(cells.size()));
         curve.low.push_back(low);
         curve.high.push_back(high);
     }
@@ -64,7 +65,8 @@ Curve profile(Index cells, double low, double high, int pixels, const Read& read
     const Index begin = std::clamp(static_cast<Index>(std::floor(low + 0.5)), Index{0}, cells - 1);
     const Index end = std::clamp(static_cast<Index>(std::ceil(high + 0.5)), begin + 1, cells);
     const Range range{begin, end};
-    return range.size() <= 2 * static_cast<Index>(pixels) ? everyCell(range, read) : reduced(range, pixels, read);
+    return range.size() <= 2 * static_cast<Index>(pixels) ? everyCell(range, read)
+                                                          : reduced(range, pixels, read);
 }
 
 } // namespace

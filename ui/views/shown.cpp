@@ -2,6 +2,9 @@
 
 #include "core/encodings/common_parameters.h"
 #include "core/grid/rounded_grid.h"
+#include "core/grid/selected_grid.h"
+
+#include <limits>
 
 namespace pelorus {
 
@@ -10,12 +13,41 @@ Index shownPositions(const Settings& settings)
     return integerOf(settings.chosen().parameters(), settings.values, "max_len");
 }
 
-Expected<GridPtr> shownTable(const Settings& settings)
+Index shownPositions(const PictureRequest& request)
 {
-    auto table = settings.chosen().table(settings.values);
-    if (table && findParameter(settings.chosen().parameters(), "dtype"))
-        table = rounded(*table, dtypeOf(settings.chosen().parameters(), settings.values));
-    return table;
+    if (!request.selection.positions)
+        return shownPositions(request.settings);
+    const auto list =
+        IndexList::parse(*request.selection.positions, "positions", std::numeric_limits<Index>::max());
+    return list ? list->size() : 0;
+}
+
+Expected<GridPtr> selectedPositions(GridPtr grid, const PictureRequest& request, bool asColumns)
+{
+    if (!request.selection.positions)
+        return grid;
+    const auto list = IndexList::parse(*request.selection.positions, "positions", grid->rows());
+    if (!list)
+        return tl::unexpected(list.error());
+    const Index columns = grid->columns();
+    return selected(std::move(grid), *list, asColumns ? *list : IndexList::all(columns));
+}
+
+Expected<GridPtr> shownTable(const PictureRequest& request)
+{
+    const Encoding& encoding = request.settings.chosen();
+    auto table = encoding.table(request.settings.values);
+    if (table && findParameter(encoding.parameters(), "dtype"))
+        table = rounded(*table, dtypeOf(encoding.parameters(), request.settings.values));
+    if (table)
+        table = selectedPositions(*table, request, false);
+    if (!table || !request.selection.dims)
+        return table;
+    const auto list = IndexList::parse(*request.selection.dims, "dims", (*table)->columns());
+    if (!list)
+        return tl::unexpected(list.error());
+    const Index rows = (*table)->rows();
+    return selected(*table, IndexList::all(rows), *list);
 }
 
 Viewport viewportOf(const PictureRequest& request, Index rows, Index columns)

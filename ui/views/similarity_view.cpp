@@ -42,9 +42,9 @@ public:
         const auto grid = similarity(request);
         if (!grid)
             return tl::unexpected(grid.error());
-        const Index positions = shownPositions(request.settings);
+        const Index positions = shownPositions(request);
         HeatMap map = heatMapOf(*grid, positions, positions, request);
-        map.columnQuantity = Quantity::OtherPosition;
+        map.columnQuantity = Meaning::OtherPosition;
         return Picture{std::move(map)};
     }
 
@@ -54,7 +54,7 @@ public:
         const auto grid = similarity(request);
         if (!grid)
             return reading;
-        const Index positions = shownPositions(request.settings);
+        const Index positions = shownPositions(request);
         const Viewport viewport = viewportOf(request, positions, positions);
         const auto position = within(request.focus.position, positions);
         const auto other = within(request.focus.other, positions);
@@ -63,9 +63,10 @@ public:
         reading.below = offsets(request, viewport);
         if (const auto column = other ? other : position) {
             Chart& chart = reading.right.emplace();
-            chart.x = {"", Quantity::Position, viewport.top, viewport.bottom, false};
-            chart.y = {"to " + std::to_string(*column), Quantity::None, 0, 0, false};
-            chart.curves = {columnProfile(**grid, *column, viewport.top, viewport.bottom, request.pixels.height)};
+            chart.x = {"", Meaning::Position, viewport.top, viewport.bottom, false};
+            chart.y = {"to " + std::to_string(*column), Meaning::None, 0, 0, false};
+            chart.curves = {
+                columnProfile(**grid, *column, viewport.top, viewport.bottom, request.pixels.height)};
         }
         return reading;
     }
@@ -73,18 +74,19 @@ public:
 private:
     Expected<GridPtr> similarity(const PictureRequest& request) const
     {
-        return request.settings.chosen().similarity(request.settings.values,
-                                                    metricOf(parameters(), request.options));
+        return request.settings.chosen()
+            .similarity(request.settings.values, metricOf(parameters(), request.options))
+            .and_then([&](const GridPtr& grid) { return selectedPositions(grid, request, true); });
     }
 
     /// The profile over offsets; where there is none, why.
     Chart offsets(const PictureRequest& request, const Viewport& viewport) const
     {
         Chart chart;
-        const double most = static_cast<double>(std::max<Index>(shownPositions(request.settings) - 1, 1));
+        const double most = static_cast<double>(std::max<Index>(shownPositions(request) - 1, 1));
         const double span = std::min(most, std::max(viewport.width(), viewport.height()));
-        chart.x = {"offset k", Quantity::Offset, 0, span, false};
-        chart.y = {"g(k)", Quantity::None, 0, 0, false};
+        chart.x = {"offset k", Meaning::Offset, 0, span, false};
+        chart.y = {"g(k)", Meaning::None, 0, 0, false};
         const auto profile = request.settings.chosen().similarityProfile(
             request.settings.values, metricOf(parameters(), request.options));
         if (!profile) {

@@ -32,7 +32,7 @@ std::vector<Curve> byKind(Curve whole, const Grid& grid)
 AxisSpec valueAxis(const Grid& grid, const std::string& label)
 {
     const Limits limits = grid.limits().value_or(Limits{0, 0}); // equal: from the data
-    return {label, Quantity::None, limits.lowest, limits.highest, false};
+    return {label, Meaning::None, limits.lowest, limits.highest, false};
 }
 
 class TableView : public View {
@@ -43,20 +43,20 @@ public:
 
     Expected<Picture> picture(const PictureRequest& request) const override
     {
-        const auto table = shownTable(request.settings);
+        const auto table = shownTable(request);
         if (!table)
             return tl::unexpected(table.error());
-        return Picture{heatMapOf(*table, shownPositions(request.settings), (*table)->columns(), request)};
+        return Picture{heatMapOf(*table, shownPositions(request), (*table)->columns(), request)};
     }
 
     Reading reading(const PictureRequest& request) const override
     {
         Reading reading{request.focus, {}, {}, {}};
-        const auto table = shownTable(request.settings);
+        const auto table = shownTable(request);
         if (!table)
             return reading;
         const Grid& grid = **table;
-        const Index rows = shownPositions(request.settings);
+        const Index rows = shownPositions(request);
         const Viewport viewport = viewportOf(request, rows, grid.columns());
         const auto position = within(request.focus.position, rows);
         const auto dimension = within(request.focus.dimension, grid.columns());
@@ -64,14 +64,14 @@ public:
             reading.derivation = grid.explain(*position, *dimension);
         if (position) {
             Chart& chart = reading.below.emplace();
-            chart.x = {"", Quantity::Dimension, viewport.left, viewport.right, false};
+            chart.x = {"", Meaning::Dimension, viewport.left, viewport.right, false};
             chart.y = valueAxis(grid, "pos " + grid.rowLabel(*position));
-            chart.curves = byKind(rowProfile(grid, *position, viewport.left, viewport.right, request.pixels.width),
-                                  grid);
+            chart.curves = byKind(
+                rowProfile(grid, *position, viewport.left, viewport.right, request.pixels.width), grid);
         }
         if (dimension) {
             Chart& chart = reading.right.emplace();
-            chart.x = {"", Quantity::Position, viewport.top, viewport.bottom, false};
+            chart.x = {"", Meaning::Position, viewport.top, viewport.bottom, false};
             chart.y = valueAxis(grid, "dim " + grid.columnLabel(*dimension));
             chart.curves = {columnProfile(grid, *dimension, viewport.top,
                                           std::min(viewport.bottom, static_cast<double>(rows) - 0.5),

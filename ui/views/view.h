@@ -1,5 +1,6 @@
 #pragma once
 
+#include "core/analysis/quantities.h"
 #include "core/settings/settings.h"
 #include "ui/views/picture.h"
 
@@ -8,6 +9,7 @@ namespace pelorus {
 /// What a view needs to know to make its picture.
 struct PictureRequest {
     Settings settings;
+    Selection selection;              ///< positions and dimensions; absent: all
     Values options;                   ///< of the view's own parameters
     std::optional<Viewport> viewport; ///< absent: everything
     PixelSize pixels;                 ///< of the heat map, in device pixels

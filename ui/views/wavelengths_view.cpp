@@ -18,8 +18,8 @@ Chart chartOf(const Spectrum& spectrum, int pixels)
     const auto count = static_cast<Index>(spectrum.frequencies.size());
     const double last = static_cast<double>(count - 1);
     chart.x = {spectrum.perColumn ? "dimension" : "pair i",
-               spectrum.perColumn ? Quantity::Dimension : Quantity::Pair, -0.5, last + 0.5, false};
-    chart.y = {"wavelength (positions)", Quantity::None, 0, 0, true};
+               spectrum.perColumn ? Meaning::Dimension : Meaning::Pair, -0.5, last + 0.5, false};
+    chart.y = {"wavelength (positions)", Meaning::None, 0, 0, true};
     Curve curve;
     const Index points = std::min<Index>(count, std::max(pixels, 2));
     curve.style = count <= pixels / 4 ? Curve::Style::Points : Curve::Style::Line;
@@ -63,11 +63,12 @@ public:
         if (spectrum->frequencies.empty())
             return problem("d_model", "one dimension makes no pair; wavelengths need at least two");
         Chart chart = chartOf(*spectrum, request.pixels.width);
-        const double maxLen = static_cast<double>(shownPositions(request.settings));
+        const double maxLen = static_cast<double>(shownPositions(request));
         chart.guides.push_back({Guide::Direction::Horizontal, maxLen, "max_len " + numberText(maxLen)});
         if (findParameter(encoding.parameters(), "base")) {
             const double longest = turn * realOf(encoding.parameters(), request.settings.values, "base");
-            chart.guides.push_back({Guide::Direction::Horizontal, longest, "2π · base = " + numberText(longest)});
+            chart.guides.push_back(
+                {Guide::Direction::Horizontal, longest, "2π · base = " + numberText(longest)});
         }
         fitWavelengths(chart);
         return Picture{std::move(chart)};
@@ -80,10 +81,11 @@ public:
         if (!spectrum || !request.focus.dimension)
             return reading;
         const auto pairs = static_cast<Index>(spectrum->frequencies.size());
-        const auto pair = within(spectrum->perColumn ? *request.focus.dimension : *request.focus.dimension / 2, pairs);
+        const auto pair =
+            within(spectrum->perColumn ? *request.focus.dimension : *request.focus.dimension / 2, pairs);
         if (pair)
             reading.derivation = explain(*pair, pairs, spectrum->frequencies[static_cast<std::size_t>(*pair)],
-                                         static_cast<double>(shownPositions(request.settings)));
+                                         static_cast<double>(shownPositions(request)));
         return reading;
     }
 

@@ -63,9 +63,10 @@ QLabel* formula()
     return label;
 }
 
-QString formulaHtml(const QStringList& mathHtmlLines)
+QString formulaHtml(const QStringList& mathHtmlLines, int pixels)
 {
-    QString html = "<div style=\"font-family:'" + type::mathFamily() + "'; font-size:15px; line-height:135%\">";
+    QString html = "<div style=\"font-family:'" + type::mathFamily() +
+                   "'; font-size:" + QString::number(pixels) + "px; line-height:135%\">";
     for (const QString& line : mathHtmlLines)
         html += "<div>" + line + "</div>";
     return html + "</div>";

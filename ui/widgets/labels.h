@@ -14,6 +14,6 @@ QFrame* rule(); ///< a hairline
 
 /// For rich text made by formulaHtml.
 QLabel* formula();
-QString formulaHtml(const QStringList& mathHtmlLines);
+QString formulaHtml(const QStringList& mathHtmlLines, int pixels = 15);
 
 } // namespace pelorus::labels

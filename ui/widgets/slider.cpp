@@ -97,7 +97,8 @@ void ParameterSlider::mousePressEvent(QMouseEvent* event)
     if (onTrack) {
         // A click on the track goes there; a drag goes on from it.
         const int at = static_cast<int>(event->position().x()) - handle.width() / 2;
-        setSliderPosition(QStyle::sliderValueFromPosition(minimum(), maximum(), at, width() - handle.width()));
+        setSliderPosition(
+            QStyle::sliderValueFromPosition(minimum(), maximum(), at, width() - handle.width()));
     }
     QSlider::mousePressEvent(event);
     if (onTrack)

@@ -16,8 +16,8 @@ public:
     void setNumber(double number); ///< without telling
 
 signals:
-    void moved(double number);      ///< by the mouse, rounded to numbers one would type
-    void stepped(int steps);        ///< by a key
+    void moved(double number); ///< by the mouse, rounded to numbers one would type
+    void stepped(int steps);   ///< by a key
 
 protected:
     void wheelEvent(QWheelEvent* event) override;
