@@ -2,6 +2,7 @@
 
 #include "core/files/safetensors.h"
 #include "core/grid/number_text.h"
+#include "core/settings/parameter.h"
 #include "core/transformer/model.h"
 
 #include <algorithm>

@@ -27,8 +27,10 @@ public:
     void fill(const Block& block, std::span<double> out) const override
     {
         const auto array = trace_->array(name_);
-        if (!array)
-            return std::ranges::fill(out, std::numeric_limits<double>::quiet_NaN());
+        if (!array) {
+            std::ranges::fill(out, std::numeric_limits<double>::quiet_NaN());
+            return;
+        }
         const auto width = static_cast<std::size_t>(block.columns.size());
         for (Index row = block.rows.begin; row < block.rows.end; ++row) {
             (*array)->read(shape_.cell(row * columns() + block.columns.begin), out.first(width));
