@@ -12,7 +12,7 @@ namespace {
 
 template <class T> std::vector<T> randomNumbers(Random& random, Index count)
 {
-    std::vector<T> numbers(std::size_t(count));
+    std::vector<T> numbers(static_cast<std::size_t>(count));
     for (T& number : numbers)
         number = T(random.normal());
     return numbers;
