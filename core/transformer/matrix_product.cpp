@@ -29,7 +29,7 @@ void productTransposed(Index m, Index n, Index k, float scale, MatrixView<const 
                        MatrixView<const float> b, MatrixView<float> c)
 {
     // Measured: for more rows, or sums too short to make up for adding the lanes, the library is faster.
-    constexpr Index fewRows = 48;
+    constexpr Index fewRows = 32;
     constexpr Index longSums = 128;
     if (const SkinnyProduct skinny = skinnyProduct(); skinny && m <= fewRows && k >= longSums)
         return skinny(m, n, k, scale, a.data, a.stride, b.data, b.stride, c.data, c.stride);

@@ -43,7 +43,7 @@ private slots:
     void productsOfAnyShapeInsideLargerMatricesAreRight()
     {
         Random random(1);
-        for (const Index m : {1, 4, 7, 48, 49, 70})
+        for (const Index m : {1, 4, 7, 32, 33, 70})
             for (const Index n : {1, 5, 6, 32})
                 for (const Index k : {1, 64, 128, 131, 200}) {
                     check<float>(random, m, n, k, 2e-6);
