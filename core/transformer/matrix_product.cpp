@@ -1,5 +1,7 @@
 #include "core/transformer/matrix_product.h"
 
+#include "core/transformer/skinny_product.h"
+
 #include <cblas.h>
 
 namespace pelorus {
@@ -26,6 +28,11 @@ blasint size(Index extent)
 void productTransposed(Index m, Index n, Index k, float scale, MatrixView<const float> a,
                        MatrixView<const float> b, MatrixView<float> c)
 {
+    // Measured: for more rows, or sums too short to make up for adding the lanes, the library is faster.
+    constexpr Index fewRows = 32;
+    constexpr Index longSums = 128;
+    if (const SkinnyProduct skinny = skinnyProduct(); skinny && m <= fewRows && k >= longSums)
+        return skinny(m, n, k, scale, a.data, a.stride, b.data, b.stride, c.data, c.stride);
     keepToOneThread();
     cblas_sgemm(CblasRowMajor, CblasNoTrans, CblasTrans, size(m), size(n), size(k), scale, a.data,
                 size(a.stride), b.data, size(b.stride), 0, c.data, size(c.stride));

@@ -99,7 +99,7 @@ Expected<PositionEffect> chosenPositions(const Model& model, const PassOptions& 
     if (options.positionsFrom == PositionsFrom::Encoding)
         return positionEffect(*options.encoding, options.encodingValues, config, length);
     const Encoding* own = findEncoding(config.encoding);
-    if (options.positionsFrom == PositionsFrom::Nowhere || (config.encoding == "none" && !own))
+    if (options.positionsFrom == PositionsFrom::Nowhere || config.encoding == "none")
         return PositionEffect();
     if (const ArrayPtr table = model.positions())
         return ownPositions(*table, config, length);

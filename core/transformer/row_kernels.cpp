@@ -1,5 +1,7 @@
 #include "core/transformer/row_kernels.h"
 
+#include "core/transformer/instruction_set.h"
+
 #include <cmath>
 #include <limits>
 #include <numbers>
@@ -92,15 +94,10 @@ template <class T> const RowKernels<T>& portableRowKernels()
 template const RowKernels<float>& portableRowKernels();
 template const RowKernels<double>& portableRowKernels();
 
-bool hasAvx2()
-{
-    return __builtin_cpu_supports("avx2") && __builtin_cpu_supports("fma");
-}
-
 template <> const RowKernels<float>& rowKernels()
 {
-    static const RowKernels<float>& best = hasAvx2() ? avx2RowKernels() : portableRowKernels<float>();
-    return best;
+    const bool fast = instructionSet() != InstructionSet::Portable && avx2RowKernels();
+    return fast ? *avx2RowKernels() : portableRowKernels<float>();
 }
 
 template <> const RowKernels<double>& rowKernels()

@@ -24,11 +24,11 @@ template <class T> struct RowKernels {
 /// Plain C++, for any machine; the only ones for double.
 template <class T> const RowKernels<T>& portableRowKernels();
 
-/// For machines with AVX2 and FMA. Relative errors within 3e-7 of the portable ones.
-const RowKernels<float>& avx2RowKernels();
-bool hasAvx2();
+/// For machines with AVX2 and FMA; nullptr where the program was not built for them. Relative errors within
+/// 3e-7 of the portable ones.
+const RowKernels<float>* avx2RowKernels();
 
-/// The best ones for this machine.
+/// The best ones for this machine; see instructionSet.
 template <class T> const RowKernels<T>& rowKernels();
 
 } // namespace pelorus

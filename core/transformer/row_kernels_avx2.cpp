@@ -1,6 +1,8 @@
-// Compiled for AVX2 and FMA, so nothing here may be called before hasAvx2() said yes, and nothing but this
-// file's own functions may be instantiated here.
+// Compiled for AVX2 and FMA, so nothing here may be called where instructionSet() is Portable, and nothing
+// but this file's own functions may be instantiated here.
 #include "core/transformer/row_kernels.h"
+
+#if defined(__AVX2__) && defined(__FMA__)
 
 #include <immintrin.h>
 #include <limits>
@@ -195,11 +197,24 @@ void softmax(float* x, std::size_t n, float masked)
 
 } // namespace
 
-const RowKernels<float>& avx2RowKernels()
+const RowKernels<float>* avx2RowKernels()
 {
     static constexpr RowKernels<float> kernels{addThen<Nothing>,  addThen<Relu>, addThen<Gelu>,
                                                addThen<GeluTanh>, layerNorm,     softmax};
-    return kernels;
+    return &kernels;
 }
 
 } // namespace pelorus
+
+#else
+
+namespace pelorus {
+
+const RowKernels<float>* avx2RowKernels()
+{
+    return nullptr;
+}
+
+} // namespace pelorus
+
+#endif
