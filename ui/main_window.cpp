@@ -112,7 +112,7 @@ void MainWindow::buildToolBar()
     }
     connect(encoding_, &QComboBox::activated, this, [this] {
         store_.edit(tr("encoding"), [this](State& state) {
-            state.settings.encoding = encoding_->currentData().toString().toStdString();
+            state.settings = state.settings.changedTo(encoding_->currentData().toString().toStdString());
         });
     });
     bar->addWidget(encoding_);
@@ -381,11 +381,10 @@ void MainWindow::walk(int rows, int columns)
 {
     if (!shown_.picture)
         return;
-    Index rowCount = 1;
-    Index columnCount = 1;
     const HeatMap* map = shown_.picture->heatMap();
     const bool second = map && map->columnQuantity == Meaning::OtherPosition;
-    rowCount = shownPositions(store_.settings());
+    const Index rowCount = map ? map->rows : shownPositions(store_.settings());
+    Index columnCount = 1;
     if (map)
         columnCount = map->columns;
     else if (const auto table = store_.settings().chosen().table(store_.settings().values))
@@ -413,7 +412,11 @@ void MainWindow::exportFigure()
     FigureDialog(store_.state(), look(), this).exec();
 }
 
-void MainWindow::exportData() {}
+void MainWindow::exportData()
+{
+    if (shown_.picture)
+        DataDialog(store_.state(), shown_.picture, this).exec();
+}
 
 void MainWindow::copyPicture()
 {

@@ -47,6 +47,16 @@ std::string option(const Parameter& parameter, const Value& value)
 
 } // namespace
 
+Settings Settings::changedTo(const std::string& id) const
+{
+    Settings changed{id, {}};
+    const Parameters& parameters = changed.chosen().parameters();
+    for (const auto& [key, value] : values)
+        if (checkValues(parameters, {{key, value}}).empty())
+            changed.values[key] = value;
+    return changed;
+}
+
 std::string commandLine(const Settings& settings)
 {
     std::string line = "--encoding " + settings.encoding;

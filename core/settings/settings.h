@@ -17,6 +17,9 @@ struct Settings {
     /// The encoding; must exist.
     const Encoding& chosen() const;
     Problems problems() const;
+
+    /// Another encoding, with those values that mean something to it; `id` must be an encoding.
+    Settings changedTo(const std::string& id) const;
 };
 
 /// The command line that computes the same: "--encoding sinusoidal --d-model 512"; only what differs from

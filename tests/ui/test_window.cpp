@@ -298,6 +298,26 @@ private slots:
         QTRY_VERIFY(shown.find<QLabel>("sampling").text().contains("mean of"));
     }
 
+    void everyEncodingIsShownOrSaysWhyNotInEveryView()
+    {
+        Shown shown;
+        auto& picker = shown.find<QComboBox>("encoding");
+        QCOMPARE(picker.count(), static_cast<int>(encodings().size()));
+        for (int i = 0; i < picker.count(); ++i) {
+            picker.setCurrentIndex(i);
+            emit picker.activated(i);
+            QVERIFY2(shown.store.settings().problems().empty(), qPrintable(picker.currentText()));
+            for (const View* view : views()) {
+                shown.window.action("view-" + QString::fromStdString(view->id()))->trigger();
+                QTRY_VERIFY(!shown.window.service().isBusy());
+                QTest::qWait(20);
+                shown.window.action("fit")->trigger();
+                QTest::keyClick(&shown.window.canvas(), Qt::Key_Down);
+                QTRY_VERIFY(!shown.window.service().isBusy());
+            }
+        }
+    }
+
     void thePictureCanBeCopied()
     {
         Shown shown;

@@ -11,6 +11,7 @@ struct Focus {
     std::optional<Index> position;  ///< a row of the table, the query of a similarity
     std::optional<Index> dimension; ///< a column of the table
     std::optional<Index> other;     ///< a second position, the key of a similarity
+    std::optional<Index> panel;     ///< which of several heat maps side by side
 
     bool isEmpty() const { return !position && !dimension && !other; }
     bool operator==(const Focus&) const = default;
@@ -19,7 +20,7 @@ struct Focus {
     Focus over(const Focus& below) const
     {
         return {position ? position : below.position, dimension ? dimension : below.dimension,
-                other ? other : below.other};
+                other ? other : below.other, panel ? panel : below.panel};
     }
 };
 

@@ -64,12 +64,35 @@ struct HeatMap {
     Tile tile;
 };
 
+/// One of several heat maps side by side.
+struct Panel {
+    std::string title; ///< "head 1", "B - A"; may be empty
+    HeatMap map;
+    bool ownRange = false; ///< its colours stand for its own values, not for those of all panels
+};
+
+/// Several heat maps that belong together: the heads of a layer, A and B with their difference. The panels
+/// have one range of colours, and those of one size one viewport.
+struct Sheet {
+    std::string title;          ///< above all; may be empty
+    std::string subtitle;       ///< a formula and a shape, with marks as in Derivation; may be empty
+    std::vector<Panel> panels;  ///< at least one
+    std::vector<Panel> sources; ///< smaller, below: what the panels were made from; each with a range of its own
+};
+
 /// What a view shows. Immutable; made by the view's compute() on any thread.
 struct Picture {
-    std::variant<HeatMap, Chart> content;
+    std::variant<HeatMap, Chart, Sheet> content;
 
     const HeatMap* heatMap() const { return std::get_if<HeatMap>(&content); }
     const Chart* chart() const { return std::get_if<Chart>(&content); }
+    const Sheet* sheet() const { return std::get_if<Sheet>(&content); }
+};
+
+/// Cells of a sheet's source that the pointed-at cell was made from.
+struct LitCells {
+    std::size_t source = 0; ///< place in Sheet::sources
+    Block cells;
 };
 
 /// What belongs to the cell that is pointed at: its derivation and the profiles through it.
@@ -78,6 +101,7 @@ struct Reading {
     std::optional<Derivation> derivation;
     std::optional<Chart> below; ///< beside a heat map: along the columns
     std::optional<Chart> right; ///< beside a heat map: along the rows (its x runs downwards)
+    std::vector<LitCells> lit;  ///< below a sheet
 };
 
 } // namespace pelorus
