@@ -9,6 +9,8 @@
 #include "ui/panels/shortcuts_dialog.h"
 #include "ui/plot/picture_canvas.h"
 #include "ui/status_text.h"
+#include "ui/stepper/stepper.h"
+#include "ui/stepper/transport.h"
 #include "ui/views/shown.h"
 #include "ui/widgets/icons.h"
 #include "ui/widgets/quiet_combo.h"
@@ -32,7 +34,8 @@ MainWindow::MainWindow(Store& store, QWidget* parent)
 {
     setWindowTitle("Pelorus");
     setContextMenuPolicy(Qt::NoContextMenu);
-    service_ = new PictureService(store_, this);
+    walks_ = new WalkService(store_, this);
+    service_ = new PictureService(store_, *walks_, this);
     buildActions();
     buildToolBar();
     buildCentre();
@@ -41,7 +44,6 @@ MainWindow::MainWindow(Store& store, QWidget* parent)
     connectCanvas();
     resize(1280, 800);
     setMinimumSize(960, 600);
-    canvas_->setFocus(); // arrow keys walk from the start
 }
 
 QAction* MainWindow::action(const QString& name) const
@@ -164,6 +166,7 @@ void MainWindow::buildCentre()
     row->setSpacing(0);
     parameters_ = new ParameterPanel(store_, whole);
     inspector_ = new InspectorPanel(whole);
+    stepper_ = new Stepper(store_, *walks_, whole);
 
     auto* middle = new QWidget(whole);
     middle->setObjectName("centre");
@@ -204,12 +207,46 @@ void MainWindow::buildCentre()
     auto* margins = new QVBoxLayout;
     margins->setContentsMargins(12, 10, 12, 6);
     margins->addWidget(place);
-    column->addLayout(margins, 1);
+    auto* beside = new QHBoxLayout;
+    beside->setSpacing(0);
+    beside->addWidget(stepper_->pipeline());
+    beside->addLayout(margins, 1);
+    column->addLayout(beside, 1);
+    column->addWidget(stepper_->transport());
 
+    row->addWidget(stepper_->sentencePanel());
     row->addWidget(parameters_);
     row->addWidget(middle, 1);
     row->addWidget(inspector_);
     setCentralWidget(whole);
+    addWalkActions();
+}
+
+void MainWindow::addWalkActions()
+{
+    Transport& transport = stepper_->controls();
+    addAction("walk-play", tr("Play or pause the steps"), QKeySequence(Qt::Key_Space),
+              [&] { transport.play(); });
+    addAction("walk-back", tr("One step back"), QKeySequence(Qt::Key_PageUp), [&] { transport.back(); });
+    addAction("walk-forward", tr("One step forward"), QKeySequence(Qt::Key_PageDown),
+              [&] { transport.forward(); });
+    addAction("walk-first", tr("First step"), QKeySequence(Qt::Key_Home), [&] { transport.first(); });
+    addAction("walk-last", tr("Last step"), QKeySequence(Qt::Key_End), [&] { transport.last(); });
+}
+
+bool MainWindow::isWalking() const
+{
+    const View* view = findView(store_.view().view);
+    return view && view->walks();
+}
+
+void MainWindow::walkChanged()
+{
+    if (const QString problem = stepper_->problem(); !problem.isEmpty())
+        showMessage(problem);
+    service_->requestPicture();
+    service_->requestReading();
+    showStatus();
 }
 
 void MainWindow::buildStatusBar()
@@ -231,6 +268,8 @@ void MainWindow::buildStatusBar()
 void MainWindow::connectStore()
 {
     connect(&store_, &Store::settingsChanged, this, &MainWindow::settingsChanged);
+    connect(&store_, &Store::passChanged, walks_, &WalkService::request);
+    connect(walks_, &WalkService::ready, this, &MainWindow::walkChanged);
     connect(&store_, &Store::viewChanged, this, &MainWindow::viewChanged);
     connect(&store_, &Store::hoverChanged, this, [this] {
         canvas_->setMarks(store_.hovered(), store_.view().pinned);
@@ -250,6 +289,7 @@ void MainWindow::connectStore()
             [this](const std::shared_ptr<const Reading>& reading) {
                 canvas_->setReading(reading);
                 inspector_->show(reading);
+                stepper_->setReading(*reading);
             });
 }
 
@@ -291,6 +331,7 @@ void MainWindow::setTheme(const Theme& theme)
     findChild<QToolButton*>("languageButton")->setIcon(themedIcon("language", theme));
     action("theme")->setIcon(themedIcon(theme.isDark() ? "sun" : "moon", theme));
     parameters_->setTheme(theme);
+    stepper_->setTheme(theme);
     canvas_->setLook(look());
     emit themeChanged(theme.isDark() ? "dark" : "light");
 }
@@ -305,6 +346,7 @@ void MainWindow::settingsChanged()
     encoding_->setCurrentIndex(encoding_->findData(QString::fromStdString(store_.settings().encoding)));
     for (const Problem& wrong : store_.settings().problems())
         parameters_->showProblem(wrong.key, QString::fromStdString(wrong.message));
+    walks_->request();
     service_->requestPicture();
     service_->requestReading();
 }
@@ -315,6 +357,16 @@ void MainWindow::viewChanged()
     for (std::size_t i = 0; i < views().size(); ++i)
         if (views()[i]->id() == now.view)
             tabs_->setCurrentIndex(static_cast<int>(i));
+    const bool otherView = now.view != wantedView_;
+    wantedView_ = now.view;
+    for (const char* name : {"walk-play", "walk-back", "walk-forward", "walk-first", "walk-last"})
+        action(name)->setEnabled(isWalking());
+    parameters_->setVisible(!(isWalking() && now.view != "build"));
+    walks_->request();
+    if (otherView)
+        stepper_->viewChanged();
+    if (isWalking() && !walks_->trace())
+        showMessage(stepper_->problem());
     if (now.view == shownView_) {
         if (const auto viewport = now.viewportOf(now.view))
             canvas_->setViewport(*viewport);
@@ -346,8 +398,13 @@ void MainWindow::showResult(const PictureResult& result)
         showStatus();
         return;
     }
+    const bool isFirst = shownView_.empty();
     shownView_ = store_.view().view;
     centre_->setCurrentWidget(canvas_);
+    if (isFirst)
+        canvas_->setFocus(); // arrow keys walk from the start
+    if (isWalking())
+        keepPinInside(*result.picture);
     if (const auto viewport = store_.view().viewportOf(shownView_))
         canvas_->setViewport(*viewport);
     else
@@ -358,12 +415,32 @@ void MainWindow::showResult(const PictureResult& result)
     showStatus();
 }
 
+void MainWindow::keepPinInside(const Picture& picture)
+{
+    // A sentence is shorter than a table, a head narrower than d_model: the pin goes to the last cell rather
+    // than out of sight.
+    const HeatMap& map = *picture.map();
+    Focus pinned = store_.view().pinned;
+    const auto keep = [&](Meaning quantity, Index count) {
+        auto* place = quantity == Meaning::Position        ? &pinned.position
+                      : quantity == Meaning::OtherPosition ? &pinned.other
+                      : quantity == Meaning::Dimension     ? &pinned.dimension
+                                                           : nullptr;
+        if (place && *place && **place >= count)
+            *place = count - 1;
+    };
+    keep(map.rowQuantity, map.rows);
+    keep(map.columnQuantity, map.columns);
+    if (!(pinned == store_.view().pinned))
+        store_.look([&](ViewState& view) { view.pinned = pinned; });
+}
+
 void MainWindow::showMessage(const QString& text)
 {
     QString sentence = text;
     if (!sentence.isEmpty())
         sentence[0] = sentence[0].toUpper();
-    message_->setText(sentence + ".");
+    message_->setText(sentence.isEmpty() ? sentence : sentence + ".");
     centre_->setCurrentWidget(message_);
 }
 
@@ -372,7 +449,12 @@ void MainWindow::showStatus()
     sizeLabel_->setText(status::size(store_.settings()));
     setWindowTitle(encoding_->currentText() + "  " + status::size(store_.settings()).section("  ·", 0, 0) +
                    " – Pelorus");
-    timeLabel_->setText(shown_.picture ? status::milliseconds(shown_.milliseconds) : QString());
+    const PassPtr pass = isWalking() && store_.view().view != "build" ? walks_->result().pass : nullptr;
+    if (pass)
+        sizeLabel_->setText(status::model(pass->model->config));
+    timeLabel_->setText(pass             ? status::milliseconds(walks_->result().milliseconds)
+                        : shown_.picture ? status::milliseconds(shown_.milliseconds)
+                                         : QString());
     samplingLabel_->setText(shown_.picture ? status::sampling(*shown_.picture) : QString());
     cellLabel_->setText(status::cell(store_.focus(), shown_.picture.get()));
 }
@@ -389,6 +471,10 @@ void MainWindow::walk(int rows, int columns)
         columnCount = map->columns;
     else if (const auto table = store_.settings().chosen().table(store_.settings().values))
         columnCount = (*table)->columns();
+    if (isWalking() && store_.view().pinned.isEmpty()) {
+        columns + rows < 0 ? stepper_->controls().back() : stepper_->controls().forward();
+        return;
+    }
     store_.look([&](ViewState& v) {
         auto& across = second ? v.pinned.other : v.pinned.dimension;
         const bool fresh = !v.pinned.position || !across;

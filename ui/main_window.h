@@ -16,6 +16,7 @@ namespace pelorus {
 class InspectorPanel;
 class ParameterPanel;
 class PictureCanvas;
+class Stepper;
 struct Look;
 
 /// Composes the window: tool bar, panels, tabs, picture, status. It holds no state of its own but the theme.
@@ -31,6 +32,8 @@ public:
 
     PictureCanvas& canvas() { return *canvas_; }
     PictureService& service() { return *service_; }
+    WalkService& walks() { return *walks_; }
+    bool isBusy() const { return walks_->isBusy() || service_->isBusy(); }
     QAction* action(const QString& name) const; ///< nullptr where there is none
 
 signals:
@@ -51,10 +54,14 @@ private:
     Look look() const;
     void refreshLook();
     void showResult(const PictureResult& result);
+    void keepPinInside(const Picture& picture);
     void showMessage(const QString& text);
     void showStatus();
     void settingsChanged();
     void viewChanged();
+    void walkChanged();
+    void addWalkActions();
+    bool isWalking() const;
     void walk(int rows, int columns);
     void chooseView(int step);
     void exportFigure();
@@ -64,7 +71,9 @@ private:
     void toggleTheme();
 
     Store& store_;
+    WalkService* walks_ = nullptr;
     PictureService* service_ = nullptr;
+    Stepper* stepper_ = nullptr;
     const Theme* theme_;
     ParameterPanel* parameters_ = nullptr;
     InspectorPanel* inspector_ = nullptr;
@@ -79,6 +88,7 @@ private:
     QLabel* samplingLabel_ = nullptr;
     PictureResult shown_;
     std::string shownView_;
+    std::string wantedView_;
 };
 
 } // namespace pelorus

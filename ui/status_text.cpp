@@ -42,6 +42,13 @@ QString size(const Settings& settings)
            "  ·  " + QString::fromStdString(dtype);
 }
 
+QString model(const ModelConfig& config)
+{
+    return QCoreApplication::translate("status", "d_model %1  ·  %2 heads  ·  %3 layers  ·  %4 parameters")
+        .arg(grouped(config.dModel), grouped(config.heads), grouped(config.layers),
+             grouped(config.parameters()));
+}
+
 QString milliseconds(double milliseconds)
 {
     if (milliseconds < 0.1)

@@ -60,8 +60,15 @@ Expected<void> Paper::compute()
     const View* view = findView(look.view);
     if (!view)
         return problem("view", "'" + look.view + "' is not a view");
-    PictureRequest request{figure_.state.settings,     figure_.selection, look.optionsOf(look.view),
-                           look.viewportOf(look.view), {64, 64},          look.pinned};
+    PictureRequest request{figure_.state.settings,
+                           figure_.selection,
+                           look.optionsOf(look.view),
+                           look.viewportOf(look.view),
+                           {64, 64},
+                           look.pinned,
+                           figure_.walk};
+    if (view->walks() && !figure_.walk)
+        return problem("view", "'" + view->title() + "' has nothing to walk through");
     // Once coarsely, to learn how much room the axes leave; then for the dots there are.
     for (const bool coarse : {true, false}) {
         auto picture = view->picture(request);

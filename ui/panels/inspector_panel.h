@@ -25,7 +25,8 @@ public:
 
 private:
     void buildCode(class QVBoxLayout* column);
-    void showFacts(const Derivation& derivation);
+    static void showFacts(QGridLayout& grid, const std::vector<Fact>& facts);
+    void showSources(const Derivation& derivation);
     void showCode();
 
     std::shared_ptr<const Reading> reading_;
@@ -36,6 +37,8 @@ private:
     QLabel* note_ = nullptr;
     QWidget* facts_ = nullptr;
     QGridLayout* factGrid_ = nullptr;
+    QWidget* sources_ = nullptr;
+    QGridLayout* sourceGrid_ = nullptr;
     QFrame* codeCard_ = nullptr;
     QTabBar* languages_ = nullptr;
     QPlainTextEdit* code_ = nullptr;

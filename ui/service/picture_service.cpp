@@ -23,7 +23,10 @@ PictureResult makePicture(const View& view, const PictureRequest& request)
 
 } // namespace
 
-PictureService::PictureService(const Store& store, QObject* parent) : QObject(parent), store_(store) {}
+PictureService::PictureService(const Store& store, const WalkService& walks, QObject* parent)
+    : QObject(parent), store_(store), walks_(walks)
+{
+}
 
 void PictureService::setPixels(PixelSize pixels)
 {
@@ -40,13 +43,20 @@ std::optional<PictureService::Wish> PictureService::wish() const
     const View* view = findView(look.view);
     if (!view || pixels_.width < 1 || pixels_.height < 1 || !store_.settings().problems().empty())
         return {};
-    return Wish{view,
+    Wish wanted{view,
                 {store_.settings(),
                  {},
                  look.optionsOf(look.view),
                  look.viewportOf(look.view),
                  pixels_,
-                 store_.focus()}};
+                 store_.focus(),
+                 {}}};
+    if (view->walks()) {
+        wanted.request.walk = walks_.walk();
+        if (!wanted.request.walk)
+            return {};
+    }
+    return wanted;
 }
 
 void PictureService::requestPicture()

@@ -12,6 +12,7 @@ State withLookOf(State state, const State& now)
     state.view.view = now.view.view;
     state.view.viewports = now.view.viewports;
     state.view.pinned = now.view.pinned;
+    state.view.places = now.view.places;
     return state;
 }
 
@@ -96,10 +97,13 @@ void Store::hover(const Focus& focus)
 void Store::become(State next)
 {
     const bool settings = next.settings != now_.settings;
+    const bool pass = next.pass != now_.pass || next.reference != now_.reference;
     const bool view = next.view != now_.view;
     now_ = std::move(next);
     if (settings)
         emit settingsChanged();
+    if (pass)
+        emit passChanged();
     if (view)
         emit viewChanged();
 }

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "core/settings/settings.h"
+#include "core/transformer/pass_settings.h"
 #include "ui/state/view_state.h"
 
 #include <QObject>
@@ -10,9 +11,19 @@
 
 namespace pelorus {
 
+/// A pass that others are compared with.
+struct Reference {
+    PassSettings pass;
+    Settings encoding;
+
+    bool operator==(const Reference&) const = default;
+};
+
 /// All that can be undone, as one value.
 struct State {
     Settings settings;
+    PassSettings pass;
+    std::optional<Reference> reference;
     ViewState view;
 
     bool operator==(const State&) const = default;
@@ -60,6 +71,7 @@ public:
 
 signals:
     void settingsChanged();
+    void passChanged(); ///< what is read by which model, or what it is compared with
     void viewChanged();
     void hoverChanged();
     void undoChanged();

@@ -74,10 +74,12 @@ struct Panel {
 /// Several heat maps that belong together: the heads of a layer, A and B with their difference. The panels
 /// have one range of colours, and those of one size one viewport.
 struct Sheet {
-    std::string title;          ///< above all; may be empty
-    std::string subtitle;       ///< a formula and a shape, with marks as in Derivation; may be empty
-    std::vector<Panel> panels;  ///< at least one
-    std::vector<Panel> sources; ///< smaller, below: what the panels were made from; each with a range of its own
+    std::string title;         ///< above all; may be empty
+    std::string place;         ///< after the title: "layer 1"; may be empty
+    std::string subtitle;      ///< a formula and a shape, with marks as in Derivation; may be empty
+    std::vector<Panel> panels; ///< at least one
+    std::vector<Panel>
+        sources; ///< smaller, below: what the panels were made from; each with a range of its own
 };
 
 /// What a view shows. Immutable; made by the view's compute() on any thread.
@@ -88,8 +90,8 @@ struct Picture {
     const Chart* chart() const { return std::get_if<Chart>(&content); }
     const Sheet* sheet() const { return std::get_if<Sheet>(&content); }
 
-    /// The heat map that is pointed at: the only one, or one of a sheet's, the first by default; nullptr where
-    /// there is none.
+    /// The heat map that is pointed at: the only one, or one of a sheet's, the first by default; nullptr
+    /// where there is none.
     const HeatMap* map(std::optional<Index> panel = {}) const;
 };
 

@@ -9,14 +9,13 @@ const View& tableView();
 const View& similarityView();
 const View& frequenciesView();
 const View& wavelengthsView();
+const View& buildView();
+const View& encoderView();
 
 const std::vector<const View*>& views()
 {
     static const std::vector<const View*> all{
-        &tableView(),
-        &similarityView(),
-        &frequenciesView(),
-        &wavelengthsView(),
+        &tableView(), &similarityView(), &frequenciesView(), &wavelengthsView(), &buildView(), &encoderView(),
     };
     return all;
 }
