@@ -35,6 +35,24 @@ std::string shortName(const std::string& name)
     return before == std::string::npos ? whole : whole.substr(before + 1);
 }
 
+/// "head 1, query cat_{6}": the names of axes are said in the user's language, tokens stay as they are.
+QString subjectHtml(const std::string& subject)
+{
+    QStringList parts = QString::fromStdString(subject).split(", ");
+    for (QString& part : parts) {
+        const auto space = part.indexOf(' ');
+        if (space > 0)
+            part = coreText(part.left(space).toStdString()) + part.mid(space);
+    }
+    return mathHtml(parts.join(", "));
+}
+
+QString factHtml(const std::string& text)
+{
+    const QString said = coreText(text);
+    return said.contains("{") ? mathHtml(said) : said.toHtmlEscaped();
+}
+
 } // namespace
 
 InspectorPanel::InspectorPanel(QWidget* parent) : QWidget(parent)
@@ -152,7 +170,7 @@ void InspectorPanel::show(const std::shared_ptr<const Reading>& reading)
     if (!has)
         return;
     const Derivation& derivation = *reading->derivation;
-    subject_->setText(mathHtml(coreText(derivation.subject)));
+    subject_->setText(subjectHtml(derivation.subject));
     value_->setText(QString::fromStdString(numberText(derivation.value, 6)));
     value_->setToolTip(QString::number(derivation.value, 'g', 17));
     QStringList lines;
@@ -206,16 +224,19 @@ void InspectorPanel::showFacts(QGridLayout& grid, const std::vector<Fact>& facts
         QLabel* name = labels::caption({});
         name->setProperty("role", "factName");
         name->setWordWrap(false);
+        name->setTextFormat(Qt::RichText);
         grid.addWidget(name, row, 0);
-        grid.addWidget(labels::fact({}), row, 1);
+        QLabel* value = labels::fact({});
+        value->setTextFormat(Qt::RichText);
+        grid.addWidget(value, row, 1);
     }
     for (int row = 0; row < wanted; ++row) {
         const Fact& fact = facts[static_cast<std::size_t>(row)];
         const auto label = [&](int column) {
             return static_cast<QLabel*>(grid.itemAtPosition(row, column)->widget());
         };
-        label(0)->setText(coreText(fact.label));
-        label(1)->setText(coreText(fact.value));
+        label(0)->setText(factHtml(fact.label));
+        label(1)->setText(factHtml(fact.value));
     }
 }
 
