@@ -4,14 +4,18 @@
 #include "ui/export/data_dialog.h"
 #include "ui/export/figure_dialog.h"
 #include "ui/language.h"
+#include "ui/files/file_actions.h"
+#include "ui/panels/encoding_bar.h"
 #include "ui/panels/inspector_panel.h"
 #include "ui/panels/parameter_panel.h"
+#include "ui/panels/report_section.h"
 #include "ui/panels/shortcuts_dialog.h"
+#include "ui/panels/side_switch.h"
 #include "ui/plot/picture_canvas.h"
 #include "ui/status_text.h"
 #include "ui/views/shown.h"
 #include "ui/widgets/icons.h"
-#include "ui/widgets/quiet_combo.h"
+#include "ui/widgets/notice.h"
 
 #include <QAction>
 #include <QApplication>
@@ -33,12 +37,14 @@ MainWindow::MainWindow(Store& store, QWidget* parent)
     setWindowTitle("Pelorus");
     setContextMenuPolicy(Qt::NoContextMenu);
     service_ = new PictureService(store_, this);
+    files_ = new FileActions(store_, this);
     buildActions();
     buildToolBar();
     buildCentre();
     buildStatusBar();
     connectStore();
     connectCanvas();
+    connectFiles();
     resize(1280, 800);
     setMinimumSize(960, 600);
     canvas_->setFocus(); // arrow keys walk from the start
@@ -63,6 +69,10 @@ QAction* MainWindow::addAction(const QString& name, const QString& text, const Q
 
 void MainWindow::buildActions()
 {
+    addAction("open", tr("Open"), QKeySequence::Open, [this] { files_->askAndOpen(); });
+    addAction("save", tr("Save the session"), QKeySequence::Save, [this] { files_->save(); });
+    addAction("save-as", tr("Save the session as"), QKeySequence("Ctrl+Shift+S"),
+              [this] { files_->saveAs(); });
     addAction("export", tr("Export the figure"), QKeySequence("Ctrl+E"), [this] { exportFigure(); });
     addAction("data", tr("Export the numbers"), QKeySequence("Ctrl+Shift+E"), [this] { exportData(); });
     addAction("copy", tr("Copy the picture"), QKeySequence("Ctrl+Shift+C"), [this] { copyPicture(); });
@@ -96,25 +106,13 @@ void MainWindow::buildToolBar()
     bar->setMovable(false);
     bar->setIconSize({20, 20});
     bar->setFocusPolicy(Qt::NoFocus);
-    for (const char* name : {"export", "data", "copy"})
+    for (const char* name : {"open", "save", "export", "data", "copy"})
         bar->addAction(action(name));
     bar->addSeparator();
     for (const char* name : {"undo", "redo"})
         bar->addAction(action(name));
     bar->addSeparator();
-    encoding_ = new QuietCombo(bar);
-    encoding_->setObjectName("encoding");
-    encoding_->setAccessibleName(tr("Encoding"));
-    encoding_->setMinimumWidth(150);
-    for (const Encoding* encoding : encodings()) {
-        encoding_->addItem(coreText(encoding->name()), QString::fromStdString(encoding->id()));
-        encoding_->setItemData(encoding_->count() - 1, coreText(encoding->help()), Qt::ToolTipRole);
-    }
-    connect(encoding_, &QComboBox::activated, this, [this] {
-        store_.edit(tr("encoding"), [this](State& state) {
-            state.settings = state.settings.changedTo(encoding_->currentData().toString().toStdString());
-        });
-    });
+    encoding_ = new EncodingBar(store_, bar);
     bar->addWidget(encoding_);
     auto* space = new QWidget(bar);
     space->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Preferred);
@@ -156,22 +154,9 @@ void MainWindow::setLanguage(const QString& id)
         entry->setChecked(entry->data() == id);
 }
 
-void MainWindow::buildCentre()
+QWidget* MainWindow::buildTabLine(QWidget* parent)
 {
-    auto* whole = new QWidget(this);
-    auto* row = new QHBoxLayout(whole);
-    row->setContentsMargins(0, 0, 0, 0);
-    row->setSpacing(0);
-    parameters_ = new ParameterPanel(store_, whole);
-    inspector_ = new InspectorPanel(whole);
-
-    auto* middle = new QWidget(whole);
-    middle->setObjectName("centre");
-    middle->setAttribute(Qt::WA_StyledBackground);
-    auto* column = new QVBoxLayout(middle);
-    column->setContentsMargins(0, 0, 0, 0);
-    column->setSpacing(0);
-    auto* tabLine = new QWidget(middle);
+    auto* tabLine = new QWidget(parent);
     tabLine->setObjectName("tabLine");
     tabLine->setAttribute(Qt::WA_StyledBackground);
     auto* tabRow = new QHBoxLayout(tabLine);
@@ -187,7 +172,31 @@ void MainWindow::buildCentre()
         tabs_->setTabToolTip(tabs_->addTab(coreText(view->title())), coreText(view->help()));
     tabRow->addWidget(tabs_);
     tabRow->addStretch();
-    column->addWidget(tabLine);
+    return tabLine;
+}
+
+void MainWindow::buildCentre()
+{
+    auto* whole = new QWidget(this);
+    auto* row = new QHBoxLayout(whole);
+    row->setContentsMargins(0, 0, 0, 0);
+    row->setSpacing(0);
+    parameters_ = new ParameterPanel(store_, whole);
+    inspector_ = new InspectorPanel(whole);
+    auto* report = new ReportSection(store_, whole);
+    connect(report, &ReportSection::tableWanted, files_, &FileActions::chooseTable);
+    parameters_->addOnTop(new SideSwitch(store_, whole));
+    parameters_->addOnTop(report);
+
+    auto* middle = new QWidget(whole);
+    middle->setObjectName("centre");
+    middle->setAttribute(Qt::WA_StyledBackground);
+    auto* column = new QVBoxLayout(middle);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->setSpacing(0);
+    column->addWidget(buildTabLine(middle));
+    notice_ = new Notice(middle);
+    column->addWidget(notice_);
 
     auto* place = new QWidget(middle);
     centre_ = new QStackedLayout(place);
@@ -270,6 +279,14 @@ void MainWindow::connectCanvas()
     service_->setPixels({600, 500}); // until the first layout tells better
 }
 
+void MainWindow::connectFiles()
+{
+    connect(files_, &FileActions::said, notice_, &Notice::say);
+    connect(files_, &FileActions::done, this,
+            [this](const QString& sentence) { statusBar()->showMessage(sentence, 3000); });
+    connect(encoding_, &EncodingBar::fileWanted, this, [this] { files_->askAndOpen(Side::B); });
+}
+
 Look MainWindow::look() const
 {
     Look look;
@@ -286,10 +303,11 @@ void MainWindow::setTheme(const Theme& theme)
     qApp->setPalette(theme.palette());
     qApp->setStyleSheet(theme.styleSheet());
     for (const char* name :
-         {"export", "data", "copy", "undo", "redo", "zoom-in", "zoom-out", "fit", "keyboard"})
+         {"open", "save", "export", "data", "copy", "undo", "redo", "zoom-in", "zoom-out", "fit", "keyboard"})
         action(name)->setIcon(themedIcon(name, theme));
     findChild<QToolButton*>("languageButton")->setIcon(themedIcon("language", theme));
     action("theme")->setIcon(themedIcon(theme.isDark() ? "sun" : "moon", theme));
+    encoding_->setTheme(theme);
     parameters_->setTheme(theme);
     canvas_->setLook(look());
     emit themeChanged(theme.isDark() ? "dark" : "light");
@@ -302,8 +320,7 @@ void MainWindow::toggleTheme()
 
 void MainWindow::settingsChanged()
 {
-    encoding_->setCurrentIndex(encoding_->findData(QString::fromStdString(store_.settings().encoding)));
-    for (const Problem& wrong : store_.settings().problems())
+    for (const Problem& wrong : store_.edited().problems())
         parameters_->showProblem(wrong.key, QString::fromStdString(wrong.message));
     service_->requestPicture();
     service_->requestReading();
@@ -370,7 +387,7 @@ void MainWindow::showMessage(const QString& text)
 void MainWindow::showStatus()
 {
     sizeLabel_->setText(status::size(store_.settings()));
-    setWindowTitle(encoding_->currentText() + "  " + status::size(store_.settings()).section("  ·", 0, 0) +
+    setWindowTitle(coreText(store_.settings().chosen().name()) + "  " + status::size(store_.settings()).section("  ·", 0, 0) +
                    " – Pelorus");
     timeLabel_->setText(shown_.picture ? status::milliseconds(shown_.milliseconds) : QString());
     samplingLabel_->setText(shown_.picture ? status::sampling(*shown_.picture) : QString());

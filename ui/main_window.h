@@ -6,14 +6,16 @@
 
 #include <QMainWindow>
 
-class QComboBox;
 class QLabel;
 class QStackedLayout;
 class QTabBar;
 
 namespace pelorus {
 
+class EncodingBar;
+class FileActions;
 class InspectorPanel;
+class Notice;
 class ParameterPanel;
 class PictureCanvas;
 struct Look;
@@ -31,6 +33,7 @@ public:
 
     PictureCanvas& canvas() { return *canvas_; }
     PictureService& service() { return *service_; }
+    FileActions& files() { return *files_; }
     QAction* action(const QString& name) const; ///< nullptr where there is none
 
 signals:
@@ -44,9 +47,11 @@ private:
     void buildToolBar();
     class QMenu* languageMenu();
     void buildCentre();
+    QWidget* buildTabLine(QWidget* parent);
     void buildStatusBar();
     void connectStore();
     void connectCanvas();
+    void connectFiles();
 
     Look look() const;
     void refreshLook();
@@ -72,7 +77,9 @@ private:
     QStackedLayout* centre_ = nullptr;
     QLabel* message_ = nullptr;
     QTabBar* tabs_ = nullptr;
-    QComboBox* encoding_ = nullptr;
+    EncodingBar* encoding_ = nullptr;
+    FileActions* files_ = nullptr;
+    Notice* notice_ = nullptr;
     QLabel* sizeLabel_ = nullptr;
     QLabel* timeLabel_ = nullptr;
     QLabel* cellLabel_ = nullptr;

@@ -3,6 +3,7 @@
 #include "ui/application.h"
 #include "ui/export/figure.h"
 #include "ui/export/paper.h"
+#include "ui/files/file_actions.h"
 #include "ui/language.h"
 #include "ui/main_window.h"
 #include "ui/plot/picture_canvas.h"
@@ -97,7 +98,7 @@ public:
 private:
     void look()
     {
-        const bool still = window_.canvas().picture() && !window_.service().isBusy();
+        const bool still = window_.canvas().picture() && !window_.service().isBusy() && !window_.files().isBusy();
         quiet_ = still ? quiet_ + 1 : 0;
         if (quiet_ < 5)
             return;
@@ -115,6 +116,14 @@ private:
     QTimer timer_;
     int quiet_ = 0;
 };
+
+QStringList pathsOf(const std::vector<std::string>& files)
+{
+    QStringList paths;
+    for (const std::string& file : files)
+        paths.append(QString::fromStdString(file));
+    return paths;
+}
 
 Outcome checkTexts()
 {
@@ -143,9 +152,6 @@ Outcome openWindow(const std::vector<std::string>& files)
 {
     if (const auto fine = checkTexts(); !fine)
         return fine;
-    if (!files.empty())
-        return refused(
-            {files.front(), "the window cannot open files yet; `pelorus inspect` says what it holds"});
     std::vector<std::string> words{"pelorus"};
     if (!texts().screenshot.empty())
         words.insert(words.end(), {"-platform", "offscreen"});
@@ -161,6 +167,7 @@ Outcome openWindow(const std::vector<std::string>& files)
     prepareApplication();
     Outcome outcome;
     Host host;
+    host.window().files().open(pathsOf(files));
     std::unique_ptr<Photographer> photographer;
     if (!texts().screenshot.empty())
         photographer = std::make_unique<Photographer>(host.window(), outcome);

@@ -28,6 +28,9 @@ public:
     /// Offers the controls that fit what is shown.
     void setShown(const Picture& picture);
 
+    /// Puts something above the parameters, below what was put there before.
+    void addOnTop(QWidget* widget);
+
     void setTheme(const Theme& theme);
 
 private:
@@ -38,6 +41,7 @@ private:
     void showDefinition();
 
     Store& store_;
+    QVBoxLayout* top_ = nullptr;
     QWidget* rows_ = nullptr;
     QLabel* definition_ = nullptr;
     QLabel* source_ = nullptr;

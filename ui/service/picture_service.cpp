@@ -38,7 +38,8 @@ std::optional<PictureService::Wish> PictureService::wish() const
 {
     const ViewState& look = store_.view();
     const View* view = findView(look.view);
-    if (!view || pixels_.width < 1 || pixels_.height < 1 || !store_.settings().problems().empty())
+    if (!view || pixels_.width < 1 || pixels_.height < 1 || !store_.settings().problems().empty() ||
+        (store_.compared() && !store_.compared()->problems().empty()))
         return {};
     return Wish{view,
                 {store_.settings(),
@@ -46,7 +47,8 @@ std::optional<PictureService::Wish> PictureService::wish() const
                  look.optionsOf(look.view),
                  look.viewportOf(look.view),
                  pixels_,
-                 store_.focus()}};
+                 store_.focus(),
+                 store_.compared()}};
 }
 
 void PictureService::requestPicture()

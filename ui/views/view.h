@@ -14,6 +14,7 @@ struct PictureRequest {
     std::optional<Viewport> viewport; ///< absent: everything
     PixelSize pixels;                 ///< of the heat map, in device pixels
     Focus focus;
+    std::optional<Settings> compared; ///< B, where the settings are A of a comparison
 
     bool operator==(const PictureRequest&) const = default;
 };
