@@ -5,6 +5,7 @@
 #include "ui/export/figure_dialog.h"
 #include "ui/language.h"
 #include "ui/files/file_actions.h"
+#include "ui/panels/comparison_section.h"
 #include "ui/panels/encoding_bar.h"
 #include "ui/panels/inspector_panel.h"
 #include "ui/panels/parameter_panel.h"
@@ -187,6 +188,8 @@ void MainWindow::buildCentre()
     connect(report, &ReportSection::tableWanted, files_, &FileActions::chooseTable);
     parameters_->addOnTop(new SideSwitch(store_, whole));
     parameters_->addOnTop(report);
+    comparison_ = new ComparisonSection(store_, whole);
+    inspector_->addOnTop(comparison_);
 
     auto* middle = new QWidget(whole);
     middle->setObjectName("centre");
@@ -251,6 +254,7 @@ void MainWindow::connectStore()
         action("redo")->setEnabled(store_.canRedo());
     });
     emit store_.undoChanged();
+    showTabs();
     connect(tabs_, &QTabBar::currentChanged, this, [this](int index) {
         store_.look([index](ViewState& v) { v.view = views()[static_cast<std::size_t>(index)]->id(); });
     });
@@ -320,10 +324,21 @@ void MainWindow::toggleTheme()
 
 void MainWindow::settingsChanged()
 {
+    showTabs();
     for (const Problem& wrong : store_.edited().problems())
         parameters_->showProblem(wrong.key, QString::fromStdString(wrong.message));
     service_->requestPicture();
     service_->requestReading();
+}
+
+void MainWindow::showTabs()
+{
+    for (std::size_t i = 0; i < views().size(); ++i)
+        if (views()[i]->compares())
+            tabs_->setTabVisible(static_cast<int>(i), store_.compared().has_value());
+    const View* now = findView(store_.view().view);
+    if (now && now->compares() && !store_.compared())
+        store_.look([](ViewState& v) { v.view = views().front()->id(); });
 }
 
 void MainWindow::viewChanged()
@@ -372,6 +387,7 @@ void MainWindow::showResult(const PictureResult& result)
     refreshLook();
     canvas_->setPicture(result.picture);
     parameters_->setShown(*result.picture);
+    comparison_->show(result.picture->comparison);
     showStatus();
 }
 
@@ -421,7 +437,11 @@ void MainWindow::walk(int rows, int columns)
 void MainWindow::chooseView(int step)
 {
     const int count = tabs_->count();
-    tabs_->setCurrentIndex((tabs_->currentIndex() + step + count) % count);
+    int next = tabs_->currentIndex();
+    do
+        next = (next + step + count) % count;
+    while (!tabs_->isTabVisible(next));
+    tabs_->setCurrentIndex(next);
 }
 
 void MainWindow::exportFigure()

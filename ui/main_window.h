@@ -12,6 +12,7 @@ class QTabBar;
 
 namespace pelorus {
 
+class ComparisonSection;
 class EncodingBar;
 class FileActions;
 class InspectorPanel;
@@ -59,6 +60,7 @@ private:
     void showMessage(const QString& text);
     void showStatus();
     void settingsChanged();
+    void showTabs(); ///< those of comparing only where two are compared
     void viewChanged();
     void walk(int rows, int columns);
     void chooseView(int step);
@@ -77,6 +79,7 @@ private:
     QStackedLayout* centre_ = nullptr;
     QLabel* message_ = nullptr;
     QTabBar* tabs_ = nullptr;
+    ComparisonSection* comparison_ = nullptr;
     EncodingBar* encoding_ = nullptr;
     FileActions* files_ = nullptr;
     Notice* notice_ = nullptr;

@@ -1,5 +1,7 @@
 #include "ui/service/picture_service.h"
 
+#include "ui/views/compared.h"
+
 #include <chrono>
 
 namespace pelorus {
@@ -11,7 +13,7 @@ PictureResult makePicture(const View& view, const PictureRequest& request)
     const auto start = std::chrono::steady_clock::now();
     PictureResult result;
     result.settings = request.settings;
-    auto picture = view.picture(request);
+    auto picture = comparedPicture(view, request);
     if (picture)
         result.picture = std::make_shared<const Picture>(std::move(*picture));
     else
@@ -76,7 +78,7 @@ void PictureService::requestReading()
         return;
     lastReading_ = *wanted;
     readings_.submit([this, wanted = *wanted](const Cancel& cancel) {
-        auto reading = std::make_shared<const Reading>(wanted.view->reading(wanted.request));
+        auto reading = std::make_shared<const Reading>(comparedReading(*wanted.view, wanted.request));
         if (!cancel.requested())
             QMetaObject::invokeMethod(
                 this, [this, reading = std::move(reading)] { emit readingReady(reading); },

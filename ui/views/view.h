@@ -30,6 +30,9 @@ public:
     virtual std::string help() const = 0;  ///< one sentence
     virtual const Parameters& parameters() const;
 
+    /// True where its picture is of both, when the request has a second encoding; else see compared.h.
+    virtual bool compares() const { return false; }
+
     virtual Expected<Picture> picture(const PictureRequest& request) const = 0;
     virtual Reading reading(const PictureRequest& request) const = 0;
 };

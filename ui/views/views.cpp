@@ -9,6 +9,7 @@ const View& tableView();
 const View& similarityView();
 const View& frequenciesView();
 const View& wavelengthsView();
+const View& differenceView();
 
 const std::vector<const View*>& views()
 {
@@ -17,6 +18,7 @@ const std::vector<const View*>& views()
         &similarityView(),
         &frequenciesView(),
         &wavelengthsView(),
+        &differenceView(),
     };
     return all;
 }
