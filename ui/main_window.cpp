@@ -333,12 +333,13 @@ void MainWindow::settingsChanged()
 
 void MainWindow::showTabs()
 {
-    for (std::size_t i = 0; i < views().size(); ++i)
-        if (views()[i]->compares())
-            tabs_->setTabVisible(static_cast<int>(i), store_.compared().has_value());
     const View* now = findView(store_.view().view);
     if (now && now->compares() && !store_.compared())
         store_.look([](ViewState& v) { v.view = views().front()->id(); });
+    for (std::size_t i = 0; i < views().size(); ++i)
+        if (views()[i]->compares())
+            tabs_->setTabVisible(static_cast<int>(i), store_.compared().has_value());
+    tabs_->updateGeometry(); // it does not tell the layout by itself
 }
 
 void MainWindow::viewChanged()

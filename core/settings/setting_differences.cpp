@@ -25,6 +25,10 @@ std::vector<SettingDifference> settingDifferences(const Settings& a, const Setti
     const auto add = [&](const Parameter& parameter) {
         SettingDifference difference{parameter.key, parameter.label, textOf(a, parameter.key),
                                      textOf(b, parameter.key)};
+        const bool isOnlyOnes = difference.a.empty() || difference.b.empty();
+        const bool isStandard = !a.values.contains(parameter.key) && !b.values.contains(parameter.key);
+        if (a.encoding == b.encoding && isOnlyOnes && isStandard)
+            return; // follows from the choice that brings it into play
         if (difference.a != difference.b)
             all.push_back(std::move(difference));
     };

@@ -61,6 +61,7 @@ void FileActions::open(const QStringList& paths, Side side)
     if (paths.size() > 1 && side == Side::A)
         wishes.push_back({paths[1].toStdString(), Side::B});
     opening_ = paths.front();
+    both_ = wishes.size() > 1;
     opener_.open(std::move(wishes));
 }
 
@@ -96,7 +97,7 @@ void FileActions::take(const FileContent& content, Side side)
             state.compared = *content.settings;
             state.comparedReport = content.report;
         }
-        state.view.editsB = side == Side::B;
+        state.view.editsB = side == Side::B && !both_;
         state.view.viewports.clear();
         state.view.view = fittingView(state.settings, viewFor(content, state));
     });

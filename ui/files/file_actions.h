@@ -46,6 +46,7 @@ private:
     Store& store_;
     QWidget* window_;
     QString opening_; ///< the file that a session may come from
+    bool both_ = false; ///< A and B are opened together
     FileOpener opener_;
 };
 

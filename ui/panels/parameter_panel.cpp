@@ -137,12 +137,20 @@ void ParameterPanel::refresh()
         builtFor_ = wanted;
         rebuild();
     }
-    for (ParameterRow* row : encodingRows_)
-        row->setValue(valueOr(store_.edited().values, row->parameter()));
-    for (ParameterRow* row : viewRows_)
-        row->setValue(valueOr(store_.view().optionsOf(store_.view().view), row->parameter()));
+    showValues(encodingRows_, store_.edited().chosen().parameters(), store_.edited().values);
+    if (const View* view = findView(store_.view().view))
+        showValues(viewRows_, view->parameters(), store_.view().optionsOf(view->id()));
     picture_->refresh();
     showDefinition();
+}
+
+void ParameterPanel::showValues(const std::vector<ParameterRow*>& rows, const Parameters& parameters,
+                                const Values& values)
+{
+    for (ParameterRow* row : rows) {
+        row->setValue(valueOr(values, row->parameter()));
+        row->setVisible(isUsed(row->parameter(), parameters, values));
+    }
 }
 
 void ParameterPanel::showDefinition()

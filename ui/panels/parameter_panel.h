@@ -38,6 +38,8 @@ private:
     void refresh();
     void addRows(QVBoxLayout* column, const Parameters& parameters, bool ofView);
     void setValue(const std::string& key, const Value& value, bool ofView);
+    void showValues(const std::vector<ParameterRow*>& rows, const Parameters& parameters,
+                    const Values& values); ///< those that change anything
     void showDefinition();
 
     Store& store_;

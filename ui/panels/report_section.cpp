@@ -4,6 +4,7 @@
 #include "ui/files/file_report.h"
 #include "ui/panels/report_dialog.h"
 #include "ui/panels/settings_menu.h"
+#include "ui/widgets/elided_label.h"
 #include "ui/widgets/labels.h"
 #include "ui/widgets/quiet_combo.h"
 
@@ -54,7 +55,7 @@ ReportSection::ReportSection(Store& store, QWidget* parent) : QWidget(parent), s
     close->setAccessibleName(close->toolTip());
     head->addWidget(close);
     column->addLayout(head);
-    name_ = new QLabel(this);
+    name_ = new ElidedLabel({}, this, Qt::ElideMiddle);
     name_->setObjectName("reportName");
     column->addWidget(name_);
     layersRow_ = new QWidget(this);
@@ -107,8 +108,7 @@ void ReportSection::refresh()
     if (!report_)
         return;
     const QFileInfo file(QString::fromStdString(report_->path));
-    const QString name = file.dir().dirName() + "/" + file.fileName();
-    name_->setText(name_->fontMetrics().elidedText(name, Qt::ElideMiddle, 240));
+    name_->setText(file.dir().dirName() + "/" + file.fileName());
     name_->setToolTip(file.filePath());
     const ConfigReport& notes = report_->notes;
     warnings_->setText(linesOf(notes.warnings));

@@ -1,5 +1,6 @@
 #include "ui/plot/sheet_picture.h"
 
+#include "core/grid/number_text.h"
 #include "ui/core_text.h"
 #include "ui/look/type.h"
 #include "ui/views/sheet.h"
@@ -17,6 +18,13 @@ bool isSquare(const HeatMap& map)
 {
     return map.rows == map.columns && map.rowQuantity == Meaning::Position &&
            map.columnQuantity == Meaning::OtherPosition;
+}
+
+/// What the colours of a panel without a bar of its own stand for.
+std::string withLimits(const std::string& title, const Limits& limits)
+{
+    constexpr int digits = 3;
+    return title + "   (" + numberText(limits.lowest, digits) + " … " + numberText(limits.highest, digits) + ")";
 }
 
 } // namespace
@@ -110,7 +118,8 @@ void SheetPicture::showPanels(const Look& look)
         const Panel& panel = sheet_->panels[i];
         const Limits limits = panel.ownRange ? shownLimits(panel.map, look.range) : shared;
         panels_[i]->show(panel.map, colors_.of(*panel.map.grid, look), limits, look);
-        labelAxis(panels_[i]->rect()->axis(QCPAxis::atBottom), panel.title, look);
+        labelAxis(panels_[i]->rect()->axis(QCPAxis::atBottom),
+                  panel.ownRange ? withLimits(panel.title, limits) : panel.title, look);
         if (!panel.ownRange)
             extent = united(extent, panel.map.tile.extent());
     }

@@ -18,8 +18,15 @@ PictureRequest alone(PictureRequest request, bool second)
 }
 
 /// What one has, where the other has nothing to be compared with.
-Picture onlyOne(Picture picture, std::string note)
+Picture onlyOne(Picture picture, const char* side, std::string note)
 {
+    if (HeatMap* map = std::get_if<HeatMap>(&picture.content))
+        picture.content = Sheet{"", note, {{side, std::move(*map)}}, {}};
+    else if (Chart* chart = std::get_if<Chart>(&picture.content))
+        for (std::size_t i = 0; i < chart->curves.size(); ++i) {
+            std::string& name = chart->curves[i].name;
+            name = !name.empty() ? name + " · " + side : i == 0 ? side : "";
+        }
     picture.comparison = Comparison{{}, {}, std::move(note)};
     return picture;
 }
@@ -85,9 +92,9 @@ Expected<Picture> comparedPicture(const View& view, const PictureRequest& reques
     if (!a && !b)
         return tl::unexpected(a.error());
     if (!a)
-        return onlyOne(*std::move(b), "B alone is shown; of A: " + a.error().message);
+        return onlyOne(*std::move(b), "B", "B alone is shown; of A: " + a.error().message);
     if (!b)
-        return onlyOne(*std::move(a), "A alone is shown; of B: " + b.error().message);
+        return onlyOne(*std::move(a), "A", "A alone is shown; of B: " + b.error().message);
     if (a->chart() && b->chart())
         return chartsOverlaid(*a->chart(), *b->chart());
     if (a->map() && b->map()) {
@@ -95,7 +102,7 @@ Expected<Picture> comparedPicture(const View& view, const PictureRequest& reques
         return several ? sheetOfDifferences(*a->sheet(), *b->sheet(), request)
                        : mapsSideBySide(view, *a->map(), *b->map(), request);
     }
-    return onlyOne(*std::move(a), "A alone is shown; what B shows here cannot be laid beside it");
+    return onlyOne(*std::move(a), "A", "A alone is shown; what B shows here cannot be laid beside it");
 }
 
 Reading comparedReading(const View& view, const PictureRequest& request)

@@ -161,6 +161,7 @@ Picture mapsSideBySide(const View& view, const HeatMap& a, const HeatMap& b, con
                     {"B − A", shownAs(a, difference, size, each), true}};
     Picture picture{std::move(sheet)};
     picture.comparison = keptComparison(view, a, b, difference, request);
+    std::get<Sheet>(picture.content).subtitle = picture.comparison->note;
     return picture;
 }
 
