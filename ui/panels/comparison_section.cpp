@@ -23,6 +23,18 @@ QString number(double value)
     return QString::fromStdString(numberText(value, 6));
 }
 
+/// "Only A can be shown here: ALiBi has no table."
+QString noteOf(const Comparison& comparison)
+{
+    QString note = coreText(comparison.note);
+    if (!comparison.reason.empty())
+        note += ": " + coreText(comparison.reason);
+    if (note.isEmpty())
+        return note;
+    note[0] = note[0].toUpper();
+    return note + ".";
+}
+
 } // namespace
 
 ComparisonSection::ComparisonSection(Store& store, QWidget* parent) : QWidget(parent), store_(store)
@@ -73,7 +85,7 @@ void ComparisonSection::show(const std::optional<Comparison>& comparison)
     const bool has = comparison && comparison->difference;
     for (QLabel* label : {largest_, where_, mean_})
         label->setText({});
-    note_->setText(comparison ? coreText(comparison->note) : QString());
+    note_->setText(comparison ? noteOf(*comparison) : QString());
     if (has) {
         const DifferenceSummary& difference = *comparison->difference;
         largest_->setText(number(difference.largest));

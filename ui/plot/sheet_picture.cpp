@@ -103,7 +103,7 @@ void SheetPicture::show(const Picture& picture, const Look& look)
             element->setFormula(text, type::fontFor(text, type::font(size, weight)), color);
     };
     write(title_, coreText(sheet_->title), look.textSize * 15 / 11, QFont::DemiBold, look.theme->text);
-    write(subtitle_, QString::fromStdString(sheet_->subtitle), look.textSize * 12 / 11, QFont::Normal,
+    write(subtitle_, coreText(sheet_->subtitle), look.textSize * 12 / 11, QFont::Normal,
           look.theme->secondary);
     showPanels(look);
     showSources(look);

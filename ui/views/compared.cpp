@@ -18,8 +18,9 @@ PictureRequest alone(PictureRequest request, bool second)
 }
 
 /// What one has, where the other has nothing to be compared with.
-Picture onlyOne(Picture picture, const char* side, std::string note)
+Picture onlyOne(Picture picture, const char* side, std::string reason)
 {
+    const std::string note = std::string("only ") + side + " can be shown here";
     if (HeatMap* map = std::get_if<HeatMap>(&picture.content))
         picture.content = Sheet{"", note, {{side, std::move(*map)}}, {}};
     else if (Chart* chart = std::get_if<Chart>(&picture.content))
@@ -27,7 +28,7 @@ Picture onlyOne(Picture picture, const char* side, std::string note)
             std::string& name = chart->curves[i].name;
             name = !name.empty() ? name + " · " + side : i == 0 ? side : "";
         }
-    picture.comparison = Comparison{{}, {}, std::move(note)};
+    picture.comparison = Comparison{{}, {}, note, std::move(reason)};
     return picture;
 }
 
@@ -92,9 +93,9 @@ Expected<Picture> comparedPicture(const View& view, const PictureRequest& reques
     if (!a && !b)
         return tl::unexpected(a.error());
     if (!a)
-        return onlyOne(*std::move(b), "B", "B alone is shown; of A: " + a.error().message);
+        return onlyOne(*std::move(b), "B", a.error().message);
     if (!b)
-        return onlyOne(*std::move(a), "A", "A alone is shown; of B: " + b.error().message);
+        return onlyOne(*std::move(a), "A", b.error().message);
     if (a->chart() && b->chart())
         return chartsOverlaid(*a->chart(), *b->chart());
     if (a->map() && b->map()) {
@@ -102,7 +103,7 @@ Expected<Picture> comparedPicture(const View& view, const PictureRequest& reques
         return several ? sheetOfDifferences(*a->sheet(), *b->sheet(), request)
                        : mapsSideBySide(view, *a->map(), *b->map(), request);
     }
-    return onlyOne(*std::move(a), "A", "A alone is shown; what B shows here cannot be laid beside it");
+    return onlyOne(*std::move(a), "A", "what B shows here cannot be laid beside it");
 }
 
 Reading comparedReading(const View& view, const PictureRequest& request)

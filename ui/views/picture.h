@@ -86,7 +86,8 @@ struct Sheet {
 struct Comparison {
     std::optional<DifferenceSummary> difference; ///< of B - A; nothing where one of them cannot be shown
     Focus where;                                 ///< the cell of the largest difference
-    std::string note;                            ///< what could not be compared, and why; or empty
+    std::string note;                            ///< what could not be compared; or empty
+    std::string reason;                          ///< why not, where only one can be shown; or empty
 };
 
 /// What a view shows. Immutable; made by the view's compute() on any thread.
