@@ -4,16 +4,21 @@
 #include "ui/export/data_dialog.h"
 #include "ui/export/figure_dialog.h"
 #include "ui/language.h"
+#include "ui/files/file_actions.h"
+#include "ui/panels/comparison_section.h"
+#include "ui/panels/encoding_bar.h"
 #include "ui/panels/inspector_panel.h"
 #include "ui/panels/parameter_panel.h"
+#include "ui/panels/report_section.h"
 #include "ui/panels/shortcuts_dialog.h"
+#include "ui/panels/side_switch.h"
 #include "ui/plot/picture_canvas.h"
 #include "ui/status_text.h"
 #include "ui/stepper/stepper.h"
 #include "ui/stepper/transport.h"
 #include "ui/views/shown.h"
 #include "ui/widgets/icons.h"
-#include "ui/widgets/quiet_combo.h"
+#include "ui/widgets/notice.h"
 
 #include <QAction>
 #include <QApplication>
@@ -36,12 +41,14 @@ MainWindow::MainWindow(Store& store, QWidget* parent)
     setContextMenuPolicy(Qt::NoContextMenu);
     walks_ = new WalkService(store_, this);
     service_ = new PictureService(store_, *walks_, this);
+    files_ = new FileActions(store_, this);
     buildActions();
     buildToolBar();
     buildCentre();
     buildStatusBar();
     connectStore();
     connectCanvas();
+    connectFiles();
     resize(1280, 800);
     setMinimumSize(960, 600);
 }
@@ -65,6 +72,10 @@ QAction* MainWindow::addAction(const QString& name, const QString& text, const Q
 
 void MainWindow::buildActions()
 {
+    addAction("open", tr("Open"), QKeySequence::Open, [this] { files_->askAndOpen(); });
+    addAction("save", tr("Save the session"), QKeySequence::Save, [this] { files_->save(); });
+    addAction("save-as", tr("Save the session as"), QKeySequence("Ctrl+Shift+S"),
+              [this] { files_->saveAs(); });
     addAction("export", tr("Export the figure"), QKeySequence("Ctrl+E"), [this] { exportFigure(); });
     addAction("data", tr("Export the numbers"), QKeySequence("Ctrl+Shift+E"), [this] { exportData(); });
     addAction("copy", tr("Copy the picture"), QKeySequence("Ctrl+Shift+C"), [this] { copyPicture(); });
@@ -98,25 +109,13 @@ void MainWindow::buildToolBar()
     bar->setMovable(false);
     bar->setIconSize({20, 20});
     bar->setFocusPolicy(Qt::NoFocus);
-    for (const char* name : {"export", "data", "copy"})
+    for (const char* name : {"open", "save", "export", "data", "copy"})
         bar->addAction(action(name));
     bar->addSeparator();
     for (const char* name : {"undo", "redo"})
         bar->addAction(action(name));
     bar->addSeparator();
-    encoding_ = new QuietCombo(bar);
-    encoding_->setObjectName("encoding");
-    encoding_->setAccessibleName(tr("Encoding"));
-    encoding_->setMinimumWidth(150);
-    for (const Encoding* encoding : encodings()) {
-        encoding_->addItem(coreText(encoding->name()), QString::fromStdString(encoding->id()));
-        encoding_->setItemData(encoding_->count() - 1, coreText(encoding->help()), Qt::ToolTipRole);
-    }
-    connect(encoding_, &QComboBox::activated, this, [this] {
-        store_.edit(tr("encoding"), [this](State& state) {
-            state.settings = state.settings.changedTo(encoding_->currentData().toString().toStdString());
-        });
-    });
+    encoding_ = new EncodingBar(store_, bar);
     bar->addWidget(encoding_);
     auto* space = new QWidget(bar);
     space->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Preferred);
@@ -158,23 +157,9 @@ void MainWindow::setLanguage(const QString& id)
         entry->setChecked(entry->data() == id);
 }
 
-void MainWindow::buildCentre()
+QWidget* MainWindow::buildTabLine(QWidget* parent)
 {
-    auto* whole = new QWidget(this);
-    auto* row = new QHBoxLayout(whole);
-    row->setContentsMargins(0, 0, 0, 0);
-    row->setSpacing(0);
-    parameters_ = new ParameterPanel(store_, whole);
-    inspector_ = new InspectorPanel(whole);
-    stepper_ = new Stepper(store_, *walks_, whole);
-
-    auto* middle = new QWidget(whole);
-    middle->setObjectName("centre");
-    middle->setAttribute(Qt::WA_StyledBackground);
-    auto* column = new QVBoxLayout(middle);
-    column->setContentsMargins(0, 0, 0, 0);
-    column->setSpacing(0);
-    auto* tabLine = new QWidget(middle);
+    auto* tabLine = new QWidget(parent);
     tabLine->setObjectName("tabLine");
     tabLine->setAttribute(Qt::WA_StyledBackground);
     auto* tabRow = new QHBoxLayout(tabLine);
@@ -190,7 +175,34 @@ void MainWindow::buildCentre()
         tabs_->setTabToolTip(tabs_->addTab(coreText(view->title())), coreText(view->help()));
     tabRow->addWidget(tabs_);
     tabRow->addStretch();
-    column->addWidget(tabLine);
+    return tabLine;
+}
+
+void MainWindow::buildCentre()
+{
+    auto* whole = new QWidget(this);
+    auto* row = new QHBoxLayout(whole);
+    row->setContentsMargins(0, 0, 0, 0);
+    row->setSpacing(0);
+    parameters_ = new ParameterPanel(store_, whole);
+    inspector_ = new InspectorPanel(whole);
+    auto* report = new ReportSection(store_, whole);
+    connect(report, &ReportSection::tableWanted, files_, &FileActions::chooseTable);
+    parameters_->addOnTop(new SideSwitch(store_, whole));
+    parameters_->addOnTop(report);
+    comparison_ = new ComparisonSection(store_, whole);
+    inspector_->addOnTop(comparison_);
+    stepper_ = new Stepper(store_, *walks_, whole);
+
+    auto* middle = new QWidget(whole);
+    middle->setObjectName("centre");
+    middle->setAttribute(Qt::WA_StyledBackground);
+    auto* column = new QVBoxLayout(middle);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->setSpacing(0);
+    column->addWidget(buildTabLine(middle));
+    notice_ = new Notice(middle);
+    column->addWidget(notice_);
 
     auto* place = new QWidget(middle);
     centre_ = new QStackedLayout(place);
@@ -232,6 +244,11 @@ void MainWindow::addWalkActions()
               [&] { transport.forward(); });
     addAction("walk-first", tr("First step"), QKeySequence(Qt::Key_Home), [&] { transport.first(); });
     addAction("walk-last", tr("Last step"), QKeySequence(Qt::Key_End), [&] { transport.last(); });
+}
+
+bool MainWindow::isBusy() const
+{
+    return walks_->isBusy() || service_->isBusy() || files_->isBusy();
 }
 
 bool MainWindow::isWalking() const
@@ -281,6 +298,7 @@ void MainWindow::connectStore()
         action("redo")->setEnabled(store_.canRedo());
     });
     emit store_.undoChanged();
+    showTabs();
     connect(tabs_, &QTabBar::currentChanged, this, [this](int index) {
         store_.look([index](ViewState& v) { v.view = views()[static_cast<std::size_t>(index)]->id(); });
     });
@@ -310,6 +328,14 @@ void MainWindow::connectCanvas()
     service_->setPixels({600, 500}); // until the first layout tells better
 }
 
+void MainWindow::connectFiles()
+{
+    connect(files_, &FileActions::said, notice_, &Notice::say);
+    connect(files_, &FileActions::done, this,
+            [this](const QString& sentence) { statusBar()->showMessage(sentence, 3000); });
+    connect(encoding_, &EncodingBar::fileWanted, this, [this] { files_->askAndOpen(Side::B); });
+}
+
 Look MainWindow::look() const
 {
     Look look;
@@ -326,10 +352,11 @@ void MainWindow::setTheme(const Theme& theme)
     qApp->setPalette(theme.palette());
     qApp->setStyleSheet(theme.styleSheet());
     for (const char* name :
-         {"export", "data", "copy", "undo", "redo", "zoom-in", "zoom-out", "fit", "keyboard"})
+         {"open", "save", "export", "data", "copy", "undo", "redo", "zoom-in", "zoom-out", "fit", "keyboard"})
         action(name)->setIcon(themedIcon(name, theme));
     findChild<QToolButton*>("languageButton")->setIcon(themedIcon("language", theme));
     action("theme")->setIcon(themedIcon(theme.isDark() ? "sun" : "moon", theme));
+    encoding_->setTheme(theme);
     parameters_->setTheme(theme);
     stepper_->setTheme(theme);
     canvas_->setLook(look());
@@ -343,12 +370,23 @@ void MainWindow::toggleTheme()
 
 void MainWindow::settingsChanged()
 {
-    encoding_->setCurrentIndex(encoding_->findData(QString::fromStdString(store_.settings().encoding)));
-    for (const Problem& wrong : store_.settings().problems())
+    showTabs();
+    for (const Problem& wrong : store_.edited().problems())
         parameters_->showProblem(wrong.key, QString::fromStdString(wrong.message));
     walks_->request();
     service_->requestPicture();
     service_->requestReading();
+}
+
+void MainWindow::showTabs()
+{
+    const View* now = findView(store_.view().view);
+    if (now && now->compares() && !store_.compared())
+        store_.look([](ViewState& v) { v.view = views().front()->id(); });
+    for (std::size_t i = 0; i < views().size(); ++i)
+        if (views()[i]->compares())
+            tabs_->setTabVisible(static_cast<int>(i), store_.compared().has_value());
+    tabs_->updateGeometry(); // it does not tell the layout by itself
 }
 
 void MainWindow::viewChanged()
@@ -412,6 +450,7 @@ void MainWindow::showResult(const PictureResult& result)
     refreshLook();
     canvas_->setPicture(result.picture);
     parameters_->setShown(*result.picture);
+    comparison_->show(result.picture->comparison);
     showStatus();
 }
 
@@ -447,7 +486,7 @@ void MainWindow::showMessage(const QString& text)
 void MainWindow::showStatus()
 {
     sizeLabel_->setText(status::size(store_.settings()));
-    setWindowTitle(encoding_->currentText() + "  " + status::size(store_.settings()).section("  ·", 0, 0) +
+    setWindowTitle(coreText(store_.settings().chosen().name()) + "  " + status::size(store_.settings()).section("  ·", 0, 0) +
                    " – Pelorus");
     const PassPtr pass = isWalking() && store_.view().view != "build" ? walks_->result().pass : nullptr;
     if (pass)
@@ -490,7 +529,11 @@ void MainWindow::walk(int rows, int columns)
 void MainWindow::chooseView(int step)
 {
     const int count = tabs_->count();
-    tabs_->setCurrentIndex((tabs_->currentIndex() + step + count) % count);
+    int next = tabs_->currentIndex();
+    do
+        next = (next + step + count) % count;
+    while (!tabs_->isTabVisible(next));
+    tabs_->setCurrentIndex(next);
 }
 
 void MainWindow::exportFigure()

@@ -6,14 +6,17 @@
 
 #include <QMainWindow>
 
-class QComboBox;
 class QLabel;
 class QStackedLayout;
 class QTabBar;
 
 namespace pelorus {
 
+class ComparisonSection;
+class EncodingBar;
+class FileActions;
 class InspectorPanel;
+class Notice;
 class ParameterPanel;
 class PictureCanvas;
 class Stepper;
@@ -33,7 +36,8 @@ public:
     PictureCanvas& canvas() { return *canvas_; }
     PictureService& service() { return *service_; }
     WalkService& walks() { return *walks_; }
-    bool isBusy() const { return walks_->isBusy() || service_->isBusy(); }
+    FileActions& files() { return *files_; }
+    bool isBusy() const; ///< something is still being computed or read
     QAction* action(const QString& name) const; ///< nullptr where there is none
 
 signals:
@@ -47,9 +51,11 @@ private:
     void buildToolBar();
     class QMenu* languageMenu();
     void buildCentre();
+    QWidget* buildTabLine(QWidget* parent);
     void buildStatusBar();
     void connectStore();
     void connectCanvas();
+    void connectFiles();
 
     Look look() const;
     void refreshLook();
@@ -58,6 +64,7 @@ private:
     void showMessage(const QString& text);
     void showStatus();
     void settingsChanged();
+    void showTabs(); ///< those of comparing only where two are compared
     void viewChanged();
     void walkChanged();
     void addWalkActions();
@@ -81,7 +88,10 @@ private:
     QStackedLayout* centre_ = nullptr;
     QLabel* message_ = nullptr;
     QTabBar* tabs_ = nullptr;
-    QComboBox* encoding_ = nullptr;
+    ComparisonSection* comparison_ = nullptr;
+    EncodingBar* encoding_ = nullptr;
+    FileActions* files_ = nullptr;
+    Notice* notice_ = nullptr;
     QLabel* sizeLabel_ = nullptr;
     QLabel* timeLabel_ = nullptr;
     QLabel* cellLabel_ = nullptr;

@@ -4,6 +4,7 @@
 #include "ui/application.h"
 #include "ui/export/figure.h"
 #include "ui/export/paper.h"
+#include "ui/files/file_actions.h"
 #include "ui/language.h"
 #include "ui/main_window.h"
 #include "ui/plot/picture_canvas.h"
@@ -124,6 +125,14 @@ private:
     int quiet_ = 0;
 };
 
+QStringList pathsOf(const std::vector<std::string>& files)
+{
+    QStringList paths;
+    for (const std::string& file : files)
+        paths.append(QString::fromStdString(file));
+    return paths;
+}
+
 Outcome checkTexts()
 {
     if (!texts().view.empty() && !findView(texts().view)) {
@@ -161,9 +170,6 @@ Outcome openWindow(const std::vector<std::string>& files)
 {
     if (const auto fine = checkTexts(); !fine)
         return fine;
-    if (!files.empty())
-        return refused(
-            {files.front(), "the window cannot open files yet; `pelorus inspect` says what it holds"});
     std::vector<std::string> words{"pelorus"};
     if (!texts().screenshot.empty())
         words.insert(words.end(), {"-platform", "offscreen"});
@@ -179,6 +185,7 @@ Outcome openWindow(const std::vector<std::string>& files)
     prepareApplication();
     Outcome outcome;
     Host host;
+    host.window().files().open(pathsOf(files));
     std::unique_ptr<Photographer> photographer;
     if (!texts().screenshot.empty())
         photographer = std::make_unique<Photographer>(host.window(), outcome);

@@ -261,14 +261,6 @@
             <translation>工具</translation>
         </message>
         <message>
-            <source>Encoding</source>
-            <translation>编码</translation>
-        </message>
-        <message>
-            <source>encoding</source>
-            <translation>编码</translation>
-        </message>
-        <message>
             <source>Views</source>
             <translation>视图</translation>
         </message>
@@ -279,6 +271,18 @@
         <message>
             <source>The picture is on the clipboard</source>
             <translation>图像已在剪贴板中</translation>
+        </message>
+        <message>
+            <source>Open</source>
+            <translation>打开</translation>
+        </message>
+        <message>
+            <source>Save the session</source>
+            <translation>保存会话</translation>
+        </message>
+        <message>
+            <source>Save the session as</source>
+            <translation>会话另存为</translation>
         </message>
         <message>
             <source>Play or pause the steps</source>
@@ -766,6 +770,321 @@
         <message>
             <source>d_model %1  ·  %2 heads  ·  %3 layers  ·  %4 parameters</source>
             <translation>d_model %1  ·  %2 个头  ·  %3 层  ·  %4 个参数</translation>
+        </message>
+    </context>
+    <context>
+        <name>pelorus::EncodingBar</name>
+        <message>
+            <source>Encoding</source>
+            <translation>编码</translation>
+        </message>
+        <message>
+            <source>Presets</source>
+            <translation>预设</translation>
+        </message>
+        <message>
+            <source>Published settings of well-known models</source>
+            <translation>知名模型公布的设置</translation>
+        </message>
+        <message>
+            <source>preset</source>
+            <translation>预设</translation>
+        </message>
+        <message>
+            <source>Choose what to compare with</source>
+            <translation>选择要比较的对象</translation>
+        </message>
+        <message>
+            <source>Swap A and B</source>
+            <translation>交换 A 与 B</translation>
+        </message>
+        <message>
+            <source>Stop comparing</source>
+            <translation>停止比较</translation>
+        </message>
+        <message>
+            <source>encoding</source>
+            <translation>编码</translation>
+        </message>
+        <message>
+            <source>A copy of A</source>
+            <translation>A 的副本</translation>
+        </message>
+        <message>
+            <source>A without its scaling</source>
+            <translation>去掉缩放的 A</translation>
+        </message>
+        <message>
+            <source>A file…</source>
+            <translation>文件…</translation>
+        </message>
+        <message>
+            <source>compare</source>
+            <translation>比较</translation>
+        </message>
+        <message>
+            <source>swap A and B</source>
+            <translation>交换 A 与 B</translation>
+        </message>
+        <message>
+            <source>stop comparing</source>
+            <translation>停止比较</translation>
+        </message>
+        <message>
+            <source>Compare with B</source>
+            <translation>与 B 比较</translation>
+        </message>
+    </context>
+    <context>
+        <name>pelorus::SettingsMenu</name>
+        <message>
+            <source>Rotary, scaled for longer texts</source>
+            <translation>旋转编码，为更长的文本缩放</translation>
+        </message>
+        <message>
+            <source>Rotary</source>
+            <translation>旋转编码</translation>
+        </message>
+        <message>
+            <source>Added to the scores</source>
+            <translation>加到分数上</translation>
+        </message>
+        <message>
+            <source>Added to the embeddings</source>
+            <translation>加到嵌入上</translation>
+        </message>
+    </context>
+    <context>
+        <name>pelorus::SideSwitch</name>
+        <message>
+            <source>Controls of A</source>
+            <translation>A 的参数</translation>
+        </message>
+        <message>
+            <source>Controls of B</source>
+            <translation>B 的参数</translation>
+        </message>
+        <message>
+            <source>The controls below stand for A</source>
+            <translation>下面的控件对应 A</translation>
+        </message>
+        <message>
+            <source>The controls below stand for B</source>
+            <translation>下面的控件对应 B</translation>
+        </message>
+    </context>
+    <context>
+        <name>pelorus::ReportSection</name>
+        <message>
+            <source>Model file</source>
+            <translation>模型文件</translation>
+        </message>
+        <message>
+            <source>Forget where the settings are from</source>
+            <translation>不再显示设置的来源</translation>
+        </message>
+        <message>
+            <source>Layers</source>
+            <translation>层</translation>
+        </message>
+        <message>
+            <source>This model has several kinds of layers, each with positions of its own</source>
+            <translation>此模型有几种层，各有自己的位置编码</translation>
+        </message>
+        <message>
+            <source>Details</source>
+            <translation>详情</translation>
+        </message>
+        <message>
+            <source>Every key: what it means here, what was assumed, what was ignored</source>
+            <translation>每个键：在此的含义、所作的假定、忽略的内容</translation>
+        </message>
+        <message>
+            <source>Another table</source>
+            <translation>其他表</translation>
+        </message>
+        <message>
+            <source>Choose another table of this file</source>
+            <translation>选择此文件中的其他表</translation>
+        </message>
+        <message>
+            <source>Compare unscaled</source>
+            <translation>与未缩放的比较</translation>
+        </message>
+        <message>
+            <source>Compare with the same settings without their scaling</source>
+            <translation>与去掉缩放的相同设置比较</translation>
+        </message>
+        <message>
+            <source>%1 read · %2 assumed · %3 ignored</source>
+            <translation>读取 %1 · 假定 %2 · 忽略 %3</translation>
+        </message>
+        <message>
+            <source>layers</source>
+            <translation>层</translation>
+        </message>
+        <message>
+            <source>compare</source>
+            <translation>比较</translation>
+        </message>
+        <message>
+            <source>forget the file</source>
+            <translation>不再显示文件</translation>
+        </message>
+    </context>
+    <context>
+        <name>pelorus::ReportDialog</name>
+        <message>
+            <source>Report</source>
+            <translation>报告</translation>
+        </message>
+        <message>
+            <source>Not understood</source>
+            <translation>未能理解</translation>
+        </message>
+        <message>
+            <source>Read</source>
+            <translation>读取</translation>
+        </message>
+        <message>
+            <source>Assumed</source>
+            <translation>假定</translation>
+        </message>
+        <message>
+            <source>The same on the command line</source>
+            <translation>等价的命令行</translation>
+        </message>
+        <message>
+            <source>Ignored</source>
+            <translation>忽略</translation>
+        </message>
+        <message>
+            <source>Other tables of the file</source>
+            <translation>文件中的其他表</translation>
+        </message>
+        <message>
+            <source>Close</source>
+            <translation>关闭</translation>
+        </message>
+    </context>
+    <context>
+        <name>pelorus::TableChooser</name>
+        <message>
+            <source>Choose a table</source>
+            <translation>选择表</translation>
+        </message>
+        <message>
+            <source>%1 holds %2 arrays of rows and columns. Which one is the table?</source>
+            <translation>%1 中有 %2 个二维数组。哪一个是位置表？</translation>
+        </message>
+        <message>
+            <source>Part of a name</source>
+            <translation>名称的一部分</translation>
+        </message>
+        <message>
+            <source>Tables</source>
+            <translation>表</translation>
+        </message>
+        <message>
+            <source>Open</source>
+            <translation>打开</translation>
+        </message>
+        <message>
+            <source>Cancel</source>
+            <translation>取消</translation>
+        </message>
+        <message>
+            <source>Begins with %1 rows before position 0</source>
+            <translation>位置 0 之前有 %1 行</translation>
+        </message>
+    </context>
+    <context>
+        <name>pelorus::FileActions</name>
+        <message>
+            <source>Open</source>
+            <translation>打开</translation>
+        </message>
+        <message>
+            <source>Open a file to compare with</source>
+            <translation>打开要比较的文件</translation>
+        </message>
+        <message>
+            <source>All that can be opened</source>
+            <translation>所有可打开的文件</translation>
+        </message>
+        <message>
+            <source>All files</source>
+            <translation>所有文件</translation>
+        </message>
+        <message>
+            <source>open a file</source>
+            <translation>打开文件</translation>
+        </message>
+        <message>
+            <source>open a session</source>
+            <translation>打开会话</translation>
+        </message>
+        <message>
+            <source>Save the session</source>
+            <translation>保存会话</translation>
+        </message>
+        <message>
+            <source>Sessions</source>
+            <translation>会话</translation>
+        </message>
+        <message>
+            <source>Saved as %1</source>
+            <translation>已保存为 %1</translation>
+        </message>
+    </context>
+    <context>
+        <name>pelorus::Notice</name>
+        <message>
+            <source>Close</source>
+            <translation>关闭</translation>
+        </message>
+    </context>
+    <context>
+        <name>pelorus::ComparisonSection</name>
+        <message>
+            <source>Comparison</source>
+            <translation>比较</translation>
+        </message>
+        <message>
+            <source>largest |B − A|</source>
+            <translation>最大 |B − A|</translation>
+        </message>
+        <message>
+            <source>where</source>
+            <translation>位于</translation>
+        </message>
+        <message>
+            <source>Pin this cell</source>
+            <translation>固定此单元格</translation>
+        </message>
+        <message>
+            <source>mean |B − A|</source>
+            <translation>平均 |B − A|</translation>
+        </message>
+        <message>
+            <source>position %1</source>
+            <translation>位置 %1</translation>
+        </message>
+        <message>
+            <source>to %1</source>
+            <translation>到 %1</translation>
+        </message>
+        <message>
+            <source>dimension %1</source>
+            <translation>维度 %1</translation>
+        </message>
+        <message>
+            <source>%1 of %2 cells were looked at, evenly spread</source>
+            <translation>均匀抽查了 %2 个单元格中的 %1 个</translation>
+        </message>
+        <message>
+            <source>A and B are the same</source>
+            <translation>A 与 B 相同</translation>
         </message>
     </context>
     <context>
@@ -1409,6 +1728,130 @@
         <message>
             <source>none</source>
             <translation>无</translation>
+        </message>
+        <message>
+            <source>Difference</source>
+            <translation>差</translation>
+        </message>
+        <message>
+            <source>B minus A, where two encodings are compared</source>
+            <translation>比较两种编码时的 B 减 A</translation>
+        </message>
+        <message>
+            <source>Difference of</source>
+            <translation>取差的对象</translation>
+        </message>
+        <message>
+            <source>What of A is subtracted from what of B</source>
+            <translation>用 B 的哪一项减去 A 的同一项</translation>
+        </message>
+        <message>
+            <source>nothing is compared yet; a difference needs a second encoding, B</source>
+            <translation>尚未比较；求差需要第二种编码 B</translation>
+        </message>
+        <message>
+            <source>what A and B show there cannot be subtracted</source>
+            <translation>A 与 B 在此的图无法相减</translation>
+        </message>
+        <message>
+            <source>A and B have no place in common</source>
+            <translation>A 与 B 没有共同的位置</translation>
+        </message>
+        <message>
+            <source>A is %1 × %2, B is %3 × %4; compared are the %5 × %6 cells that both have</source>
+            <translation>A 为 %1 × %2，B 为 %3 × %4；只比较两者共有的 %5 × %6 个单元格</translation>
+        </message>
+        <message>
+            <source>does not concern positions</source>
+            <translation>与位置无关</translation>
+        </message>
+        <message>
+            <source>does not change the table</source>
+            <translation>不影响此表</translation>
+        </message>
+        <message>
+            <source>not there, so %1 as in the paper</source>
+            <translation>未给出，按论文取 %1</translation>
+        </message>
+        <message>
+            <source>no key says how positions are known; rotary is by far the most common</source>
+            <translation>没有键说明位置的表示方式；旋转编码最为常见</translation>
+        </message>
+        <message>
+            <source>models of this type write text, so no query sees a later key</source>
+            <translation>此类模型生成文本，查询看不到后面的键</translation>
+        </message>
+        <message>
+            <source>not there, so %1</source>
+            <translation>未给出，取 %1</translation>
+        </message>
+        <message>
+            <source>not there; the first %1 positions are shown</source>
+            <translation>未给出；显示前 %1 个位置</translation>
+        </message>
+        <message>
+            <source>is not a recognised key, so its value is not used</source>
+            <translation>不是已知的键，未使用其值</translation>
+        </message>
+        <message>
+            <source>stands twice in the file; the last one counts</source>
+            <translation>在文件中出现两次，以后者为准</translation>
+        </message>
+        <message>
+            <source>is not a key that is known here, and was ignored</source>
+            <translation>不是此处已知的键，已忽略</translation>
+        </message>
+        <message>
+            <source>is not known here and was not used</source>
+            <translation>不是此处已知的键，未使用</translation>
+        </message>
+        <message>
+            <source>the learned numbers are in the weights; until a table is chosen they are random</source>
+            <translation>学得的数值在权重文件中；选择表之前使用随机数</translation>
+        </message>
+        <message>
+            <source>%1: in models of this type position %2 is row %3 of the table</source>
+            <translation>%1：此类模型中位置 %2 是表的第 %3 行</translation>
+        </message>
+        <message>
+            <source>%1: row %2 is position %3</source>
+            <translation>%1：第 %2 行即位置 %3</translation>
+        </message>
+        <message>
+            <source>layers with a sliding window use it and are not scaled</source>
+            <translation>滑动窗口的层使用它，且不缩放</translation>
+        </message>
+        <message>
+            <source>the model of the text</source>
+            <translation>文本模型</translation>
+        </message>
+        <message>
+            <source>there is no such file</source>
+            <translation>没有这个文件</translation>
+        </message>
+        <message>
+            <source>holds no table of rows and columns</source>
+            <translation>不含二维的表</translation>
+        </message>
+        <message>
+            <source>is a folder without a config.json or model.safetensors</source>
+            <translation>是不含 config.json 或 model.safetensors 的文件夹</translation>
+        </message>
+        <message>
+            <source>is of no kind that can be opened; known are a model's config.json, .safetensors, .npy, .npz, .csv or a session (.pelorus.json)</source>
+            <translation>不是可打开的类型；可打开模型的 config.json、.safetensors、.npy、.npz、.csv 或会话 (.pelorus.json)</translation>
+        </message>
+        <message>
+            <source>only A can be shown here</source>
+            <translation>此处只能显示 A</translation>
+        </message>
+        <message>
+            <source>only B can be shown here</source>
+            <translation>此处只能显示 B</translation>
+        </message>
+        <message>
+            <source>what B shows here cannot be laid beside it</source>
+            <translation>B 在此的图无法与之并列</translation>
         </message>
         <message>
             <source>Encoder</source>

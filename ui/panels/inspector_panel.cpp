@@ -70,6 +70,8 @@ InspectorPanel::InspectorPanel(QWidget* parent) : QWidget(parent)
     auto* list = new QVBoxLayout(inside);
     list->setContentsMargins(16, 14, 16, 12);
     list->setSpacing(12);
+    top_ = new QVBoxLayout;
+    list->addLayout(top_);
     list->addWidget(labels::section(tr("Inspector")));
 
     content_ = new QWidget;
@@ -121,6 +123,11 @@ InspectorPanel::InspectorPanel(QWidget* parent) : QWidget(parent)
     hint_->setContentsMargins(16, 0, 16, 12);
     outer->addWidget(hint_);
     show(nullptr);
+}
+
+void InspectorPanel::addOnTop(QWidget* widget)
+{
+    top_->addWidget(widget);
 }
 
 void InspectorPanel::buildCode(QVBoxLayout* column)

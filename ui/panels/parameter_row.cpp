@@ -1,6 +1,7 @@
 #include "ui/panels/parameter_row.h"
 
 #include "ui/core_text.h"
+#include "ui/widgets/elided_label.h"
 #include "ui/widgets/number_field.h"
 #include "ui/widgets/quiet_combo.h"
 #include "ui/widgets/segments.h"
@@ -77,7 +78,7 @@ QHBoxLayout* ParameterRow::buildHead()
 {
     auto* head = new QHBoxLayout;
     head->setSpacing(4);
-    auto* name = new QLabel(coreText(parameter_.label), this);
+    auto* name = new ElidedLabel(coreText(parameter_.label), this);
     head->addWidget(name);
     reset_ = new QToolButton(this);
     reset_->setText("↺");

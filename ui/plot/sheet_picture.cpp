@@ -1,5 +1,6 @@
 #include "ui/plot/sheet_picture.h"
 
+#include "core/grid/number_text.h"
 #include "ui/core_text.h"
 #include "ui/look/type.h"
 #include "ui/views/sheet.h"
@@ -34,6 +35,13 @@ bool isSquare(const HeatMap& map)
 {
     return map.rows == map.columns && map.rowQuantity == Meaning::Position &&
            map.columnQuantity == Meaning::OtherPosition;
+}
+
+/// What the colours of a panel without a bar of its own stand for.
+std::string withLimits(const std::string& title, const Limits& limits)
+{
+    constexpr int digits = 3;
+    return title + "   (" + numberText(limits.lowest, digits) + " … " + numberText(limits.highest, digits) + ")";
 }
 
 } // namespace
@@ -125,7 +133,7 @@ void SheetPicture::show(const Picture& picture, const Look& look)
     const QString place = sheet_->place.empty() ? QString() : ", " + coreText(sheet_->place);
     write(title_, coreText(sheet_->title) + place, look.textSize * 15 / 11, QFont::DemiBold,
           look.theme->text);
-    write(subtitle_, QString::fromStdString(sheet_->subtitle), look.textSize * 12 / 11, QFont::Normal,
+    write(subtitle_, coreText(sheet_->subtitle), look.textSize * 12 / 11, QFont::Normal,
           look.theme->secondary);
     showPanels(look);
     showSources(look);
@@ -140,7 +148,8 @@ void SheetPicture::showPanels(const Look& look)
         const Panel& panel = sheet_->panels[i];
         const Limits limits = panel.ownRange ? shownLimits(panel.map, look.range) : shared;
         panels_[i]->show(panel.map, colors_.of(*panel.map.grid, look), limits, look);
-        labelAxis(panels_[i]->rect()->axis(QCPAxis::atBottom), panel.title, look);
+        labelAxis(panels_[i]->rect()->axis(QCPAxis::atBottom),
+                  panel.ownRange ? withLimits(panel.title, limits) : panel.title, look);
         if (!panel.ownRange)
             extent = united(extent, panel.map.tile.extent());
     }

@@ -40,6 +40,7 @@ struct ViewState {
     std::string signedColors = "ebb";      ///< map for grids whose sign matters
     std::string sequentialColors = "tide"; ///< map for all others
     ColorRange range;
+    bool editsB = false; ///< where two are compared: the controls stand for B
 
     bool operator==(const ViewState&) const = default;
 

@@ -15,7 +15,8 @@ struct PictureRequest {
     std::optional<Viewport> viewport; ///< absent: everything
     PixelSize pixels;                 ///< of the heat map, in device pixels
     Focus focus;
-    std::optional<Walk> walk; ///< for views that walk
+    std::optional<Settings> compared; ///< B, where the settings are A of a comparison
+    std::optional<Walk> walk;         ///< for views that walk
 
     bool operator==(const PictureRequest&) const = default;
 };
@@ -33,6 +34,8 @@ public:
 
     /// True where the steps of a computation are what is shown: request.walk is set then.
     virtual bool walks() const { return false; }
+    /// True where its picture is of both, when the request has a second encoding; else see compared.h.
+    virtual bool compares() const { return false; }
 
     virtual Expected<Picture> picture(const PictureRequest& request) const = 0;
     virtual Reading reading(const PictureRequest& request) const = 0;

@@ -11,11 +11,18 @@ const View& frequenciesView();
 const View& wavelengthsView();
 const View& buildView();
 const View& encoderView();
+const View& differenceView();
 
 const std::vector<const View*>& views()
 {
     static const std::vector<const View*> all{
-        &tableView(), &similarityView(), &frequenciesView(), &wavelengthsView(), &buildView(), &encoderView(),
+        &tableView(),
+        &similarityView(),
+        &frequenciesView(),
+        &wavelengthsView(),
+        &differenceView(),
+        &buildView(),
+        &encoderView(),
     };
     return all;
 }
