@@ -42,6 +42,7 @@ struct Guide {
     Direction direction = Direction::Vertical;
     double at = 0;
     std::string label;
+    bool labelBelow = false; ///< of a horizontal line; else above it
 };
 
 struct Chart {

@@ -9,14 +9,15 @@ const View& tableView();
 const View& similarityView();
 const View& frequenciesView();
 const View& wavelengthsView();
+const View& rotaryView();
+const View& profileView();
+const View& bucketsView();
 
 const std::vector<const View*>& views()
 {
     static const std::vector<const View*> all{
-        &tableView(),
-        &similarityView(),
-        &frequenciesView(),
-        &wavelengthsView(),
+        &tableView(),  &similarityView(), &frequenciesView(), &wavelengthsView(),
+        &rotaryView(), &profileView(),    &bucketsView(),
     };
     return all;
 }
