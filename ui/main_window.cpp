@@ -381,7 +381,7 @@ void MainWindow::walk(int rows, int columns)
 {
     if (!shown_.picture)
         return;
-    const HeatMap* map = shown_.picture->heatMap();
+    const HeatMap* map = shown_.picture->map();
     const bool second = map && map->columnQuantity == Meaning::OtherPosition;
     const Index rowCount = map ? map->rows : shownPositions(store_.settings());
     Index columnCount = 1;

@@ -51,7 +51,7 @@ QString milliseconds(double milliseconds)
 
 QString sampling(const Picture& picture)
 {
-    const HeatMap* map = picture.heatMap();
+    const HeatMap* map = picture.map();
     if (!map)
         return {};
     if (map->tile.isSharp())
@@ -74,7 +74,7 @@ QString sampling(const Picture& picture)
 
 QString cell(const Focus& focus, const Picture* picture)
 {
-    const HeatMap* map = picture ? picture->heatMap() : nullptr;
+    const HeatMap* map = picture ? picture->map(focus.panel) : nullptr;
     const bool pairs = map && map->columnQuantity == Meaning::OtherPosition;
     QStringList parts;
     if (focus.position)

@@ -80,7 +80,7 @@ Expected<void> Paper::compute()
 
 Expected<void> Paper::checkPlace(const Picture& picture) const
 {
-    const HeatMap* map = picture.heatMap();
+    const HeatMap* map = picture.map();
     if (!map)
         return {};
     const std::string size = "the picture has " + std::to_string(map->rows) + " rows and " +

@@ -76,7 +76,7 @@ void ParameterPanel::setTheme(const Theme& theme)
 void ParameterPanel::setShown(const Picture& picture)
 {
     using Shown = PictureControls::Shown;
-    const HeatMap* map = picture.heatMap();
+    const HeatMap* map = picture.map();
     picture_->setShown(!map ? Shown::NoHeatMap : map->grid->isSigned() ? Shown::Signed : Shown::Unsigned);
 }
 

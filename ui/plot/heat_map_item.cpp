@@ -1,5 +1,7 @@
 #include "ui/plot/heat_map_item.h"
 
+#include "core/grid/number_text.h"
+
 #include <algorithm>
 #include <cmath>
 
@@ -12,6 +14,16 @@ namespace {
 int repeats(int cells)
 {
     return std::clamp(2048 / std::max(cells, 1), 1, 128);
+}
+
+constexpr std::size_t mostNumbers = 4096; ///< cells that may be read one by one
+constexpr int digits = 3;
+
+/// Black or white, whichever is read better on a colour.
+QColor inkOn(QRgb color)
+{
+    const double light = 0.299 * qRed(color) + 0.587 * qGreen(color) + 0.114 * qBlue(color);
+    return light > 140 ? QColor(0, 0, 0, 200) : QColor(255, 255, 255, 230);
 }
 
 } // namespace
@@ -47,6 +59,15 @@ void HeatMapItem::setTile(const Tile& tile, QImage image)
     rows_ = tile.rows;
     columns_ = tile.columns;
     image_ = std::move(image);
+    values_.clear();
+    if (tile.isSharp() && tile.values.size() <= mostNumbers)
+        values_ = tile.values;
+}
+
+void HeatMapItem::setNumbers(bool shown, const QFont& font)
+{
+    numbers_ = shown;
+    font_ = font;
 }
 
 QCPRange HeatMapItem::getKeyRange(bool& found, QCP::SignDomain) const
@@ -76,6 +97,28 @@ void HeatMapItem::draw(QCPPainter* painter)
         drawSharp(painter, target);
     else
         painter->drawImage(target, image_);
+    if (numbers_ && !values_.empty())
+        drawNumbers(painter);
+}
+
+void HeatMapItem::drawNumbers(QCPPainter* painter)
+{
+    const QFontMetricsF metrics(font_);
+    const double width = std::abs(mKeyAxis->coordToPixel(1) - mKeyAxis->coordToPixel(0));
+    const double height = std::abs(mValueAxis->coordToPixel(1) - mValueAxis->coordToPixel(0));
+    if (width < metrics.horizontalAdvance("−0.0000") || height < metrics.height() + 2)
+        return;
+    painter->setFont(font_);
+    for (int y = 0; y < image_.height(); ++y)
+        for (int x = 0; x < image_.width(); ++x) {
+            const QPointF corner(mKeyAxis->coordToPixel(columns_.first + x - 0.5),
+                                 mValueAxis->coordToPixel(rows_.first + y - 0.5));
+            const auto at = static_cast<std::size_t>(y) * static_cast<std::size_t>(image_.width()) +
+                            static_cast<std::size_t>(x);
+            painter->setPen(inkOn(image_.pixel(x, y)));
+            painter->drawText(QRectF(corner, QSizeF(width, height)), Qt::AlignCenter,
+                              QString::fromStdString(numberText(static_cast<double>(values_[at]), digits)));
+        }
 }
 
 void HeatMapItem::drawSharp(QCPPainter* painter, const QRectF& target)

@@ -19,6 +19,8 @@ public:
     HeatMapItem(QCPAxis* across, QCPAxis* down);
 
     void setTile(const Tile& tile, QImage image);
+    /// Numbers in cells that are large enough to hold them.
+    void setNumbers(bool shown, const QFont& font);
 
     double selectTest(const QPointF&, bool, QVariant*) const override { return -1; }
     QCPRange getKeyRange(bool& found, QCP::SignDomain) const override;
@@ -30,10 +32,14 @@ protected:
 
 private:
     void drawSharp(QCPPainter* painter, const QRectF& target);
+    void drawNumbers(QCPPainter* painter);
 
     Bands rows_;
     Bands columns_;
     QImage image_;
+    std::vector<float> values_; ///< empty where no cell can be read
+    bool numbers_ = false;
+    QFont font_;
 };
 
 /// Draws the colours of a bar from the lowest value (bottom) to the highest, with an arrow at an end beyond

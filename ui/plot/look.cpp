@@ -41,4 +41,22 @@ Limits shownLimits(const HeatMap& map, const ColorRange& range)
     return unfolded(extent);
 }
 
+std::optional<Limits> united(const std::optional<Limits>& a, const std::optional<Limits>& b)
+{
+    if (!a || !b)
+        return a ? a : b;
+    return Limits{std::min(a->lowest, b->lowest), std::max(a->highest, b->highest)};
+}
+
+Limits sharedLimits(const Sheet& sheet, const ColorRange& range)
+{
+    if (range.mode == ColorRange::Mode::Fixed)
+        return unfolded({range.lowest, range.highest});
+    std::optional<Limits> all;
+    for (const Panel& panel : sheet.panels)
+        if (!panel.ownRange)
+            all = united(all, shownLimits(panel.map, range));
+    return all.value_or(shownLimits(sheet.panels.front().map, range));
+}
+
 } // namespace pelorus

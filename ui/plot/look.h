@@ -18,6 +18,7 @@ struct Look {
     QString title; ///< empty: none
     bool colorBar = true;
     bool profiles = true; ///< the profiles beside a heat map
+    bool numbers = true;  ///< in cells that are large enough
     bool cursor = true;   ///< mark the pinned cell and what is pointed at
     double textSize = 11; ///< pixels, of labels; titles follow
 };
@@ -27,5 +28,11 @@ const ColorMap& mapFor(const Grid& grid, const Look& look);
 
 /// What the ends of the colour bar stand for; highest > lowest.
 Limits shownLimits(const HeatMap& map, const ColorRange& range);
+
+/// The same for all panels of a sheet that have no range of their own.
+Limits sharedLimits(const Sheet& sheet, const ColorRange& range);
+
+/// The least limits that hold both.
+std::optional<Limits> united(const std::optional<Limits>& a, const std::optional<Limits>& b);
 
 } // namespace pelorus

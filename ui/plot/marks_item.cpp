@@ -51,6 +51,18 @@ void MarksItem::draw(QCPPainter* painter)
         }
         painter->restore();
     }
+    for (const LitRect& lit : lit_) {
+        painter->save();
+        painter->setClipRect(lit.x->axisRect()->rect().adjusted(-2, -2, 2, 2));
+        const auto at = [](const QCPAxis* axis, Index cell) {
+            return axis->coordToPixel(static_cast<double>(cell) - 0.5);
+        };
+        drawFrame(painter,
+                  QRectF(QPointF(at(lit.x, lit.cells.columns.begin), at(lit.y, lit.cells.rows.begin)),
+                         QPointF(at(lit.x, lit.cells.columns.end), at(lit.y, lit.cells.rows.end))),
+                  theme_->accent);
+        painter->restore();
+    }
 }
 
 void MarksItem::drawLines(QCPPainter* painter, const MarkedRect& rect, const Focus& focus,
@@ -73,10 +85,16 @@ void MarksItem::drawCell(QCPPainter* painter, const MarkedRect& rect, const Focu
 {
     const auto x = placeOf(focus, rect.xQuantity);
     const auto y = placeOf(focus, rect.yQuantity);
-    if (!x || !y)
+    if (!x || !y || (rect.panel && focus.panel && rect.panel != focus.panel))
         return;
-    QRectF cell(QPointF(rect.x->coordToPixel(*x - 0.5), rect.y->coordToPixel(*y - 0.5)),
-                QPointF(rect.x->coordToPixel(*x + 0.5), rect.y->coordToPixel(*y + 0.5)));
+    drawFrame(painter,
+              QRectF(QPointF(rect.x->coordToPixel(*x - 0.5), rect.y->coordToPixel(*y - 0.5)),
+                QPointF(rect.x->coordToPixel(*x + 0.5), rect.y->coordToPixel(*y + 0.5))),
+              color);
+}
+
+void MarksItem::drawFrame(QCPPainter* painter, QRectF cell, const QColor& color) const
+{
     constexpr double least = 7; // a cell smaller than this could not be seen
     if (cell.width() < least)
         cell.adjust((cell.width() - least) / 2, 0, (least - cell.width()) / 2, 0);

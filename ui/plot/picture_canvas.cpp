@@ -15,7 +15,7 @@ std::optional<PictureCanvas::Extent> PictureCanvas::extent() const
 {
     if (!picture())
         return {};
-    if (const HeatMap* map = picture()->heatMap())
+    if (const HeatMap* map = picture()->map())
         return Extent{map->rows, map->columns};
     if (const Chart* chart = picture()->chart(); chart->cells > 0)
         return Extent{1, chart->cells};
@@ -24,7 +24,7 @@ std::optional<PictureCanvas::Extent> PictureCanvas::extent() const
 
 void PictureCanvas::zoom(double factor)
 {
-    zoomAt(factor, QRectF(area()).center());
+    zoomAt(factor, QRectF(areaAt(area().center())).center());
 }
 
 void PictureCanvas::zoomAt(double factor, const QPointF& point)
@@ -33,7 +33,7 @@ void PictureCanvas::zoomAt(double factor, const QPointF& point)
     if (!limits)
         return;
     const Viewport now = currentViewport();
-    const QRectF place(area());
+    const QRectF place(areaAt(point));
     const double row = now.top + (point.y() - place.top()) / place.height() * now.height();
     const double column = now.left + (point.x() - place.left()) / place.width() * now.width();
     emit viewportWanted(now.zoomed(factor, row, column).inside(limits->rows, limits->columns));
@@ -58,7 +58,7 @@ void PictureCanvas::mouseMoveEvent(QMouseEvent* event)
             setCursor(Qt::ClosedHandCursor);
         dragging_ = true;
         const QPointF moved = event->position() - *pressed_;
-        const QRectF place(area());
+        const QRectF place(areaAt(*pressed_));
         emit viewportWanted(dragStart_
                                 .moved(-moved.y() / place.height() * dragStart_.height(),
                                        -moved.x() / place.width() * dragStart_.width())

@@ -1,16 +1,12 @@
 #pragma once
 
-#include "ui/plot/chart_drawer.h"
-#include "ui/plot/heat_map_item.h"
-#include "ui/plot/legend_element.h"
-#include "ui/plot/marks_item.h"
+#include "ui/plot/drawn_picture.h"
 
 #include <memory>
 
 namespace pelorus {
 
-/// Draws any picture: a heat map with its colour bar and profiles, or a chart. On screen and, by drawOn, on
-/// paper. It does not react to the mouse; PictureCanvas does.
+/// Draws any picture, on screen and, by drawOn, on paper. It does not react to the mouse; PictureCanvas does.
 class PicturePlot : public QCustomPlot {
     Q_OBJECT
 
@@ -30,8 +26,9 @@ public:
     const Picture* picture() const { return picture_.get(); }
     const Look& look() const { return look_; }
 
-    QRect area() const;           ///< of the heat map or chart, in logical pixels
-    PixelSize areaPixels() const; ///< the same in device pixels
+    QRect area() const;                       ///< of the picture without its axes, in logical pixels
+    QRect areaAt(const QPointF& point) const; ///< the same of the heat map under a point, where there are several
+    PixelSize areaPixels() const;             ///< of area() in device pixels
     Viewport currentViewport() const;
 
     /// What is at a point, in the terms of what is drawn there; nothing outside all axis rects.
@@ -44,35 +41,13 @@ signals:
     void areaChanged();
 
 private:
-    /// What the layout depends on; a change of it builds the layout anew.
-    struct Structure {
-        bool heatMap = false;
-        bool profiles = false;
-        bool colorBar = false;
-        bool legend = false;
-        bool title = false;
-        bool operator==(const Structure&) const = default;
-    };
-
-    Structure wantedStructure() const;
-    void ensureStructure();
+    void ensureDrawn();
     void dismantle();
     void build();
-    void buildHeatMap(QCPLayoutGrid* grid);
-    void buildChart(QCPLayoutGrid* grid);
-    QCPAxisRect* makeRect();
-
+    void arrange();
     void show();
-    void showHeatMap(const HeatMap& map);
-    void showChart(const Chart& chart);
-    void showReading();
-    void showColorBar(const HeatMap& map, const Limits& limits);
-    void applyViewport();
-    const ColorTable& colorsFor(const Grid& grid);
     void restyle();
-    void styleAxis(QCPAxis* axis) const;
-    void labelAxis(QCPAxis* axis, const std::string& label) const;
-    void updateMarkedRects();
+    void updateMarks();
 
     Look look_;
     std::shared_ptr<const Picture> picture_;
@@ -81,24 +56,10 @@ private:
     Focus hovered_;
     Focus pinned_;
 
-    std::unique_ptr<ColorTable> colors_;
-    std::string colorsOf_;
-    std::optional<Structure> structure_;
-    QCPAxisRect* main_ = nullptr;
-    QCPAxisRect* right_ = nullptr;
-    QCPAxisRect* below_ = nullptr;
-    QCPAxisRect* bar_ = nullptr;
-    HeatMapItem* heatMapItem_ = nullptr;
-    ColorBarItem* barItem_ = nullptr;
-    LegendElement* legend_ = nullptr;
+    std::unique_ptr<DrawnPicture> drawn_; ///< nullptr before the first picture
     QCPTextElement* title_ = nullptr;
     MarksItem* marks_ = nullptr;
     std::vector<MarkedRect> markedRects_;
-    std::unique_ptr<ChartDrawer> mainChart_;
-    std::unique_ptr<ChartDrawer> rightChart_;
-    std::unique_ptr<ChartDrawer> belowChart_;
-    std::unique_ptr<QCPMarginGroup> sides_;
-    std::unique_ptr<QCPMarginGroup> ends_;
     QRect lastArea_;
 };
 

@@ -88,6 +88,10 @@ struct Picture {
     const HeatMap* heatMap() const { return std::get_if<HeatMap>(&content); }
     const Chart* chart() const { return std::get_if<Chart>(&content); }
     const Sheet* sheet() const { return std::get_if<Sheet>(&content); }
+
+    /// The heat map that is pointed at: the only one, or one of a sheet's, the first by default; nullptr where
+    /// there is none.
+    const HeatMap* map(std::optional<Index> panel = {}) const;
 };
 
 /// Cells of a sheet's source that the pointed-at cell was made from.
