@@ -11,6 +11,7 @@ const View& frequenciesView();
 const View& wavelengthsView();
 const View& rotaryView();
 const View& profileView();
+const View& biasView();
 const View& bucketsView();
 
 const std::vector<const View*>& views()
