@@ -139,7 +139,7 @@ std::optional<Focus> PicturePlot::focusAt(const QPointF& point) const
         focus.panel = rect.panel;
         return focus;
     }
-    return {};
+    return drawn_ ? drawn_->focusAt(point) : std::nullopt;
 }
 
 void PicturePlot::drawOn(QCPPainter* painter, QSize size)

@@ -185,7 +185,7 @@ Curve spreadCurve(const WaveRows& waves, double scale, Range offsets, int pixels
     const Index vectors = std::clamp(static_cast<Index>(work / each), Index{8}, mostVectors);
     ScoreSpread spread = scoreSpread(waves, scale, at, vectors, static_cast<std::uint64_t>(seed), apart);
     Curve curve;
-    curve.name = "mean and extremes of " + std::to_string(vectors) + " vectors";
+    curve.name = "mean of " + std::to_string(vectors) + " vectors";
     curve.x.assign(at.begin(), at.end());
     curve.y = std::move(spread.mean);
     curve.low = std::move(spread.lowest);
@@ -309,10 +309,9 @@ Expected<Picture> ProfileView::ofTable(const PictureRequest& request)
     const auto similarity = encoding.similarity(request.settings.values, Metric::Cosine);
     if (!similarity)
         return tl::unexpected(similarity.error());
-    chart.y = {"cosine of PE(p) and PE(p + k)", Meaning::None, 0, 0, false};
+    chart.y = {"cosine of PE(p) and PE(p + k), mean and extremes over p", Meaning::None, 0, 0, false};
     Curve curve = tableCurve(**similarity, seenOffsets(viewportOf(request, 1, positions), positions),
                              positions, request.pixels.width);
-    curve.name = "mean and extremes over p";
     chart.curves = {std::move(curve)};
     return Picture{std::move(chart)};
 }

@@ -10,16 +10,26 @@ const View& similarityView();
 const View& frequenciesView();
 const View& wavelengthsView();
 const View& rotaryView();
+const View& dialsView();
 const View& profileView();
 const View& biasView();
 const View& bucketsView();
 
 const std::vector<const View*>& views()
 {
+    // clang-format off
     static const std::vector<const View*> all{
-        &tableView(),  &similarityView(), &frequenciesView(), &wavelengthsView(),
-        &rotaryView(), &profileView(),    &bucketsView(),
+        &tableView(),
+        &similarityView(),
+        &frequenciesView(),
+        &wavelengthsView(),
+        &rotaryView(),
+        &dialsView(),
+        &profileView(),
+        &biasView(),
+        &bucketsView(),
     };
+    // clang-format on
     return all;
 }
 
