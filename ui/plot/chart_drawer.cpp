@@ -170,7 +170,9 @@ void ChartDrawer::drawGuide(const Guide& guide, const Look& look)
     } else {
         text->position->setTypeY(QCPItemPosition::ptAxisRectRatio);
         text->position->setCoords(guide.at, 0.01);
-        text->setPositionAlignment(Qt::AlignTop | Qt::AlignLeft);
+        // On the side where there is more room.
+        const bool isFar = guide.at > along()->range().center();
+        text->setPositionAlignment(Qt::AlignTop | (isFar ? Qt::AlignRight : Qt::AlignLeft));
     }
     text->setPadding({2, 2, 2, 2});
     const QString label = coreText(guide.label);

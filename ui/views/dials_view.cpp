@@ -74,7 +74,7 @@ Index columnOf(const WaveRows& waves, Index pair)
 
 std::string degrees(double angle)
 {
-    return numberText(angle * 360 / turn, 4) + "°";
+    return numberText(std::round(angle * 3600 / turn) / 10) + "°";
 }
 
 double wavelength(const WaveRows& waves, Index pair)
@@ -82,10 +82,16 @@ double wavelength(const WaveRows& waves, Index pair)
     return turn / waves.frequencies.radians[static_cast<std::size_t>(pair)];
 }
 
+/// As many digits as a caption has room for.
+std::string shortNumber(double number)
+{
+    return number < 1000 ? numberText(std::round(number * 10) / 10) : std::to_string(std::llround(number));
+}
+
 Dial dialOf(const WaveRows& waves, Index pair)
 {
     return {"pair " + std::to_string(pair),
-            "λ " + numberText(wavelength(waves, pair), 4),
+            "λ " + shortNumber(wavelength(waves, pair)),
             columnOf(waves, pair),
             {},
             {}};
@@ -100,7 +106,7 @@ std::vector<Hand> handsOf(const WaveRows& waves, Index pair, const Places& at)
 Dial largeDial(const WaveRows& waves, Index pair, const Places& at)
 {
     Dial dial = dialOf(waves, pair);
-    dial.caption = "one turn in " + numberText(wavelength(waves, pair), 5) + " positions";
+    dial.caption = "one turn in " + shortNumber(wavelength(waves, pair)) + " positions";
     dial.hands = handsOf(waves, pair, at);
     dial.hands[0].name = "position " + std::to_string(at.position) + ": " + degrees(dial.hands[0].angle);
     dial.hands[1].name = "position " + std::to_string(at.other) + ": " + degrees(dial.hands[1].angle);
@@ -149,7 +155,7 @@ void add(Chart& chart, Curve before, Curve after)
     const bool isShort = static_cast<Index>(before.x.size()) <= mostBars && before.low.empty();
     before.style = isShort ? Curve::Style::Bars : Curve::Style::Line;
     after.style = isShort ? Curve::Style::Points : Curve::Style::Line;
-    before.color = isShort ? 0 : 5;
+    before.color = isShort ? 1 : 5; // bars of this colour are soft
     after.color = 1;
     chart.curves = {std::move(before), std::move(after)};
 }

@@ -14,6 +14,7 @@ const View& dialsView();
 const View& profileView();
 const View& biasView();
 const View& bucketsView();
+const View& precisionView();
 
 const std::vector<const View*>& views()
 {
@@ -28,6 +29,7 @@ const std::vector<const View*>& views()
         &profileView(),
         &biasView(),
         &bucketsView(),
+        &precisionView(),
     };
     // clang-format on
     return all;
