@@ -4,6 +4,7 @@
 #include "ui/export/data_dialog.h"
 #include "ui/export/figure_dialog.h"
 #include "ui/language.h"
+#include "ui/panels/converter_dialog.h"
 #include "ui/panels/inspector_panel.h"
 #include "ui/panels/parameter_panel.h"
 #include "ui/panels/shortcuts_dialog.h"
@@ -11,6 +12,7 @@
 #include "ui/status_text.h"
 #include "ui/views/shown.h"
 #include "ui/widgets/icons.h"
+#include "ui/widgets/overflow_tabs.h"
 #include "ui/widgets/quiet_combo.h"
 
 #include <QAction>
@@ -78,6 +80,7 @@ void MainWindow::buildActions()
     addAction("previous-view", tr("Previous view"), QKeySequence("Ctrl+Shift+Tab"),
               [this] { chooseView(-1); });
     addAction("theme", tr("Light or dark"), QKeySequence("Ctrl+T"), [this] { toggleTheme(); });
+    addAction("convert", tr("RoPE converter"), QKeySequence("Ctrl+R"), [this] { showConverter(); });
     addAction("keyboard", tr("Keyboard shortcuts"), QKeySequence("F1"), [this] { showShortcuts(); });
     addAction("language", tr("Language"), QKeySequence("Ctrl+L"), [this] {
         auto* button = findChild<QToolButton*>("languageButton");
@@ -86,7 +89,7 @@ void MainWindow::buildActions()
     addAction("quit", tr("Quit"), QKeySequence("Ctrl+Q"), [this] { close(); });
     for (std::size_t i = 0; i < views().size(); ++i)
         addAction("view-" + QString::fromStdString(views()[i]->id()), coreText(views()[i]->title()),
-                  QKeySequence(QString("Ctrl+%1").arg(i + 1)),
+                  i < 9 ? QKeySequence(QString("Ctrl+%1").arg(i + 1)) : QKeySequence(),
                   [this, i] { tabs_->setCurrentIndex(static_cast<int>(i)); });
 }
 
@@ -122,6 +125,7 @@ void MainWindow::buildToolBar()
     for (const char* name : {"zoom-out", "zoom-in", "fit"})
         bar->addAction(action(name));
     bar->addSeparator();
+    bar->addAction(action("convert"));
     bar->addAction(action("keyboard"));
     auto* language = new QToolButton(bar);
     language->setObjectName("languageButton");
@@ -176,17 +180,13 @@ void MainWindow::buildCentre()
     tabLine->setAttribute(Qt::WA_StyledBackground);
     auto* tabRow = new QHBoxLayout(tabLine);
     tabRow->setContentsMargins(20, 0, 16, 0);
-    tabs_ = new QTabBar(tabLine);
-    tabs_->setObjectName("views");
-    tabs_->setDrawBase(false);
-    tabs_->setExpanding(false);
-    tabs_->setUsesScrollButtons(false);
-    tabs_->setElideMode(Qt::ElideNone);
-    tabs_->setAccessibleName(tr("Views"));
+    auto* tabs = new OverflowTabs(tabLine);
     for (const View* view : views())
-        tabs_->setTabToolTip(tabs_->addTab(coreText(view->title())), coreText(view->help()));
-    tabRow->addWidget(tabs_);
-    tabRow->addStretch();
+        tabs->addTab(coreText(view->title()), coreText(view->help()));
+    tabs_ = tabs->bar();
+    tabs_->setObjectName("views");
+    tabs_->setAccessibleName(tr("Views"));
+    tabRow->addWidget(tabs);
     column->addWidget(tabLine);
 
     auto* place = new QWidget(middle);
@@ -286,7 +286,7 @@ void MainWindow::setTheme(const Theme& theme)
     qApp->setPalette(theme.palette());
     qApp->setStyleSheet(theme.styleSheet());
     for (const char* name :
-         {"export", "data", "copy", "undo", "redo", "zoom-in", "zoom-out", "fit", "keyboard"})
+         {"export", "data", "copy", "undo", "redo", "zoom-in", "zoom-out", "fit", "keyboard", "convert"})
         action(name)->setIcon(themedIcon(name, theme));
     findChild<QToolButton*>("languageButton")->setIcon(themedIcon("language", theme));
     action("theme")->setIcon(themedIcon(theme.isDark() ? "sun" : "moon", theme));
@@ -428,6 +428,13 @@ void MainWindow::copyPicture()
     statusBar()->showMessage(copied ? tr("The picture is on the clipboard")
                                     : QString::fromStdString(copied.error().message),
                              3000);
+}
+
+void MainWindow::showConverter()
+{
+    auto* dialog = new ConverterDialog(store_, this); // the window goes on beside it
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    dialog->show();
 }
 
 void MainWindow::showShortcuts()

@@ -60,6 +60,7 @@ private:
     void exportFigure();
     void exportData();
     void copyPicture();
+    void showConverter();
     void showShortcuts();
     void toggleTheme();
 
