@@ -35,6 +35,7 @@ Paper::Paper(const Figure& figure) : figure_(figure)
 {
     plot_.setBufferDevicePixelRatio(1);
     plot_.resize(figure.size.logical());
+    plot_.QCustomPlot::setViewport(plot_.rect()); // a hidden widget hears of its size too late
     const int margin = qRound(figure.look.textSize / 2);
     plot_.plotLayout()->setMargins({margin, margin, margin, margin});
     plot_.plotLayout()->setAutoMargins(QCP::msNone);

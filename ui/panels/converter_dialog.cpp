@@ -88,10 +88,10 @@ ConverterDialog::ConverterDialog(Store& store, QWidget* parent) : QDialog(parent
     base_ = addField(grid, tr("Base as trained"), "trained_base", shown(start.base));
     grid->addWidget(labels::rule(), grid->rowCount(), 0, 1, 3);
     addRow(grid, RopeQuantity::Factor, tr("Factor"), "s");
-    addRow(grid, RopeQuantity::FrequencyScale, tr("Frequency scale"), "1 / s");
-    addRow(grid, RopeQuantity::Alpha, tr("NTK α"), "s");
-    addRow(grid, RopeQuantity::Base, tr("Base"), "base · α^{d / (d − 2)}");
-    addRow(grid, RopeQuantity::AttentionFactor, tr("Attention factor"), "0.1 ln s + 1");
+    addRow(grid, RopeQuantity::FrequencyScale, tr("Frequency scale"), "= 1 / s");
+    addRow(grid, RopeQuantity::Alpha, tr("NTK α"), "= s");
+    addRow(grid, RopeQuantity::Base, tr("Base"), "= base · α^{d / (d − 2)}");
+    addRow(grid, RopeQuantity::AttentionFactor, tr("Attention factor"), "= 0.1 ln s + 1");
     problem_ = new QLabel(this);
     problem_->setProperty("role", "problem");
     problem_->setObjectName("problem");
@@ -126,7 +126,7 @@ void ConverterDialog::addRow(QGridLayout* grid, RopeQuantity quantity, const QSt
     QLabel* how = labels::formula();
     how->setWordWrap(false);
     how->setText(labels::formulaHtml({mathHtml(formula)}, 13));
-    grid->addWidget(how, grid->rowCount() - 1, 2);
+    grid->addWidget(how, grid->rowCount() - 1, 2, Qt::AlignLeft | Qt::AlignVCenter);
     rows_.push_back({quantity, field});
     disconnect(field, &QLineEdit::textEdited, this, nullptr);
     connect(field, &QLineEdit::textEdited, this, [this, quantity] { take(quantity); });

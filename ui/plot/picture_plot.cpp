@@ -145,6 +145,7 @@ std::optional<Focus> PicturePlot::focusAt(const QPointF& point) const
 void PicturePlot::drawOn(QCPPainter* painter, QSize size)
 {
     resize(size);
+    QCustomPlot::setViewport(rect()); // a hidden widget hears of its size too late
     show();
     arrange();
     toPainter(painter, size.width(), size.height());

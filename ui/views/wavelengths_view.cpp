@@ -81,8 +81,7 @@ Guide lengthGuide(const Spectrum& spectrum, Index length, const std::string& nam
         std::ranges::count_if(spectrum.frequencies, [&](double f) { return turn / f <= positions; });
     Guide guide{Guide::Direction::Horizontal, positions, name + " " + std::to_string(length)};
     if (!spectrum.perColumn)
-        guide.label += ": " + std::to_string(turned) + " of " + std::to_string(spectrum.frequencies.size()) +
-                       " pairs complete a turn";
+        guide.label += ": " + std::to_string(turned) + " pairs complete a turn";
     return guide;
 }
 

@@ -1,24 +1,23 @@
 #include "ui/widgets/overflow_tabs.h"
 
 #include <QEvent>
-#include <QHBoxLayout>
 #include <QMenu>
 #include <QToolButton>
 
 namespace pelorus {
 
-/// Says how wide each tab is, and may be narrower than all of them.
+/// Says how wide each tab is.
 class OverflowTabs::Bar : public QTabBar {
 public:
     using QTabBar::QTabBar;
 
     int tabWidth(int index) const { return tabSizeHint(index).width(); }
-    QSize minimumSizeHint() const override { return {0, QTabBar::minimumSizeHint().height()}; }
 };
 
 OverflowTabs::OverflowTabs(QWidget* parent)
     : QWidget(parent), bar_(new Bar(this)), more_(new QToolButton(this))
 {
+    setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
     bar_->setDrawBase(false);
     bar_->setExpanding(false);
     bar_->setUsesScrollButtons(false);
@@ -30,12 +29,6 @@ OverflowTabs::OverflowTabs(QWidget* parent)
     more_->setProperty("role", "quiet");
     more_->setPopupMode(QToolButton::InstantPopup);
     more_->setMenu(new QMenu(more_));
-    auto* row = new QHBoxLayout(this);
-    row->setContentsMargins(0, 0, 0, 0);
-    row->setSpacing(0);
-    row->addWidget(bar_);
-    row->addWidget(more_);
-    row->addStretch();
     connect(bar_, &QTabBar::currentChanged, this, &OverflowTabs::fit);
 }
 
@@ -48,11 +41,12 @@ QTabBar* OverflowTabs::bar() const
 
 void OverflowTabs::addTab(const QString& text, const QString& help)
 {
-    const int index = bar_->addTab(text);
-    bar_->setTabToolTip(index, help);
+    const int index = bar_->count();
     QAction* entry = more_->menu()->addAction(text);
     entry->setToolTip(help);
     connect(entry, &QAction::triggered, this, [this, index] { bar_->setCurrentIndex(index); });
+    bar_->addTab(text);
+    bar_->setTabToolTip(index, help);
 }
 
 void OverflowTabs::resizeEvent(QResizeEvent* event)
@@ -95,6 +89,24 @@ void OverflowTabs::fit()
     for (int i = 0; i < count; ++i)
         more_->menu()->actions().at(i)->setVisible(!bar_->isTabVisible(i));
     more_->setVisible(!fits);
+    place(fits ? all : width() - more_->sizeHint().width() - 8 - room);
+}
+
+void OverflowTabs::place(int barWidth)
+{
+    bar_->setGeometry(0, 0, barWidth, height());
+    const QSize more = more_->sizeHint();
+    more_->setGeometry(barWidth + 4, (height() - more.height()) / 2, more.width(), more.height());
+}
+
+QSize OverflowTabs::sizeHint() const
+{
+    return {bar_->QTabBar::sizeHint().width(), bar_->QTabBar::sizeHint().height()};
+}
+
+QSize OverflowTabs::minimumSizeHint() const
+{
+    return {more_->sizeHint().width() + 120, bar_->QTabBar::sizeHint().height()};
 }
 
 } // namespace pelorus

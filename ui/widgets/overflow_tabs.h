@@ -19,6 +19,9 @@ public:
     QTabBar* bar() const;
     void addTab(const QString& text, const QString& help);
 
+    QSize sizeHint() const override;
+    QSize minimumSizeHint() const override;
+
 protected:
     void resizeEvent(QResizeEvent* event) override;
     void changeEvent(QEvent* event) override;
@@ -26,6 +29,7 @@ protected:
 private:
     class Bar;
     void fit();
+    void place(int barWidth);
 
     Bar* bar_;
     QToolButton* more_;
