@@ -3,9 +3,10 @@
 #include "ui/core_text.h"
 #include "ui/export/data_dialog.h"
 #include "ui/export/figure_dialog.h"
-#include "ui/language.h"
 #include "ui/files/file_actions.h"
+#include "ui/language.h"
 #include "ui/panels/comparison_section.h"
+#include "ui/panels/converter_dialog.h"
 #include "ui/panels/encoding_bar.h"
 #include "ui/panels/inspector_panel.h"
 #include "ui/panels/parameter_panel.h"
@@ -19,6 +20,7 @@
 #include "ui/views/shown.h"
 #include "ui/widgets/icons.h"
 #include "ui/widgets/notice.h"
+#include "ui/widgets/overflow_tabs.h"
 
 #include <QAction>
 #include <QApplication>
@@ -91,6 +93,7 @@ void MainWindow::buildActions()
     addAction("previous-view", tr("Previous view"), QKeySequence("Ctrl+Shift+Tab"),
               [this] { chooseView(-1); });
     addAction("theme", tr("Light or dark"), QKeySequence("Ctrl+T"), [this] { toggleTheme(); });
+    addAction("convert", tr("RoPE converter"), QKeySequence("Ctrl+R"), [this] { showConverter(); });
     addAction("keyboard", tr("Keyboard shortcuts"), QKeySequence("F1"), [this] { showShortcuts(); });
     addAction("language", tr("Language"), QKeySequence("Ctrl+L"), [this] {
         auto* button = findChild<QToolButton*>("languageButton");
@@ -99,7 +102,7 @@ void MainWindow::buildActions()
     addAction("quit", tr("Quit"), QKeySequence("Ctrl+Q"), [this] { close(); });
     for (std::size_t i = 0; i < views().size(); ++i)
         addAction("view-" + QString::fromStdString(views()[i]->id()), coreText(views()[i]->title()),
-                  QKeySequence(QString("Ctrl+%1").arg(i + 1)),
+                  i < 9 ? QKeySequence(QString("Ctrl+%1").arg(i + 1)) : QKeySequence(),
                   [this, i] { tabs_->setCurrentIndex(static_cast<int>(i)); });
 }
 
@@ -123,6 +126,7 @@ void MainWindow::buildToolBar()
     for (const char* name : {"zoom-out", "zoom-in", "fit"})
         bar->addAction(action(name));
     bar->addSeparator();
+    bar->addAction(action("convert"));
     bar->addAction(action("keyboard"));
     auto* language = new QToolButton(bar);
     language->setObjectName("languageButton");
@@ -164,17 +168,13 @@ QWidget* MainWindow::buildTabLine(QWidget* parent)
     tabLine->setAttribute(Qt::WA_StyledBackground);
     auto* tabRow = new QHBoxLayout(tabLine);
     tabRow->setContentsMargins(20, 0, 16, 0);
-    tabs_ = new QTabBar(tabLine);
-    tabs_->setObjectName("views");
-    tabs_->setDrawBase(false);
-    tabs_->setExpanding(false);
-    tabs_->setUsesScrollButtons(false);
-    tabs_->setElideMode(Qt::ElideNone);
-    tabs_->setAccessibleName(tr("Views"));
+    auto* tabs = new OverflowTabs(tabLine);
     for (const View* view : views())
-        tabs_->setTabToolTip(tabs_->addTab(coreText(view->title())), coreText(view->help()));
-    tabRow->addWidget(tabs_);
-    tabRow->addStretch();
+        tabs->addTab(coreText(view->title()), coreText(view->help()));
+    tabs_ = tabs->bar();
+    tabs_->setObjectName("views");
+    tabs_->setAccessibleName(tr("Views"));
+    tabRow->addWidget(tabs);
     return tabLine;
 }
 
@@ -333,6 +333,10 @@ void MainWindow::connectFiles()
     connect(files_, &FileActions::said, notice_, &Notice::say);
     connect(files_, &FileActions::done, this,
             [this](const QString& sentence) { statusBar()->showMessage(sentence, 3000); });
+    connect(files_, &FileActions::modelOpened, this, [this](const QString& path) {
+        store_.edit(tr("model"), [&](State& state) { state.pass = PassSettings{path.toStdString()}; });
+        store_.look([](ViewState& view) { view.view = "trace"; });
+    });
     connect(encoding_, &EncodingBar::fileWanted, this, [this] { files_->askAndOpen(Side::B); });
 }
 
@@ -351,8 +355,8 @@ void MainWindow::setTheme(const Theme& theme)
     theme_ = &theme;
     qApp->setPalette(theme.palette());
     qApp->setStyleSheet(theme.styleSheet());
-    for (const char* name :
-         {"open", "save", "export", "data", "copy", "undo", "redo", "zoom-in", "zoom-out", "fit", "keyboard"})
+    for (const char* name : {"open", "save", "export", "data", "copy", "undo", "redo", "zoom-in", "zoom-out",
+                             "fit", "keyboard", "convert"})
         action(name)->setIcon(themedIcon(name, theme));
     findChild<QToolButton*>("languageButton")->setIcon(themedIcon("language", theme));
     action("theme")->setIcon(themedIcon(theme.isDark() ? "sun" : "moon", theme));
@@ -486,8 +490,8 @@ void MainWindow::showMessage(const QString& text)
 void MainWindow::showStatus()
 {
     sizeLabel_->setText(status::size(store_.settings()));
-    setWindowTitle(coreText(store_.settings().chosen().name()) + "  " + status::size(store_.settings()).section("  ·", 0, 0) +
-                   " – Pelorus");
+    setWindowTitle(coreText(store_.settings().chosen().name()) + "  " +
+                   status::size(store_.settings()).section("  ·", 0, 0) + " – Pelorus");
     const PassPtr pass = isWalking() && store_.view().view != "build" ? walks_->result().pass : nullptr;
     if (pass)
         sizeLabel_->setText(status::model(pass->model->config));
@@ -557,6 +561,13 @@ void MainWindow::copyPicture()
     statusBar()->showMessage(copied ? tr("The picture is on the clipboard")
                                     : QString::fromStdString(copied.error().message),
                              3000);
+}
+
+void MainWindow::showConverter()
+{
+    auto* dialog = new ConverterDialog(store_, this); // the window goes on beside it
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    dialog->show();
 }
 
 void MainWindow::showShortcuts()

@@ -74,6 +74,7 @@ private:
     void exportFigure();
     void exportData();
     void copyPicture();
+    void showConverter();
     void showShortcuts();
     void toggleTheme();
 

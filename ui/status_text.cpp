@@ -71,6 +71,10 @@ QString sampling(const Picture& picture)
     case Averaging::RootMeanSquare:
         return QCoreApplication::translate("status", "each pixel is the root mean square of %1 cells")
             .arg(cells);
+    case Averaging::FewSquares:
+        return QCoreApplication::translate("status",
+                                           "each pixel is the root mean square of a few of %1 cells")
+            .arg(cells);
     case Averaging::RatioOfMeans:
         return QCoreApplication::translate("status",
                                            "each pixel is the mean product over the mean lengths of %1 cells")

@@ -23,6 +23,7 @@ struct Limits {
 enum class Averaging {
     Mean,           ///< the mean of the cells
     RootMeanSquare, ///< the root of the mean of their squares (distances)
+    FewSquares,     ///< the root of the mean square of a few of them
     RatioOfMeans,   ///< mean numerator over mean denominator (cosines of rows of unequal length)
 };
 

@@ -304,6 +304,10 @@
             <source>Last step</source>
             <translation>最后一步</translation>
         </message>
+        <message>
+            <source>model</source>
+            <translation>模型</translation>
+        </message>
     </context>
     <context>
         <name>pelorus::ParameterPanel</name>

@@ -1,9 +1,11 @@
 #include "ui/plot/heat_map_rect.h"
 
 #include "ui/look/type.h"
+#include "ui/plot/tickers.h"
 
 #include <QFontMetricsF>
 #include <algorithm>
+#include <cmath>
 
 namespace pelorus {
 
@@ -86,7 +88,12 @@ void HeatMapRect::fitNames(const Look& look)
         return;
     const auto fit = [&](QCPAxis* axis, bool rows) {
         if (!hasWords(*named_, rows)) {
-            axis->ticker()->setTickCount(fewTicks);
+            const double name = QFontMetricsF(axis->tickLabelFont())
+                                    .horizontalAdvance(axisNumber(
+                                        std::max(std::abs(axis->range().lower), axis->range().upper)));
+            const double pixels = rows ? rect_->height() / (look.textSize * 2.2)
+                                       : rect_->width() / (std::round(name) + look.textSize);
+            axis->ticker()->setTickCount(std::clamp(static_cast<int>(pixels), 1, fewTicks));
             return;
         }
         const double cells = std::max(1.0, axis->range().size());

@@ -41,7 +41,8 @@ bool isSquare(const HeatMap& map)
 std::string withLimits(const std::string& title, const Limits& limits)
 {
     constexpr int digits = 3;
-    return title + "   (" + numberText(limits.lowest, digits) + " … " + numberText(limits.highest, digits) + ")";
+    return title + "   (" + numberText(limits.lowest, digits) + " … " + numberText(limits.highest, digits) +
+           ")";
 }
 
 } // namespace
