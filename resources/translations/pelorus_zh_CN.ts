@@ -2293,5 +2293,9 @@
             <source>row</source>
             <translation>行</translation>
         </message>
+        <message>
+            <source>Encoding</source>
+            <translation>编码</translation>
+        </message>
     </context>
 </TS>
