@@ -3,9 +3,10 @@
 #include "ui/core_text.h"
 #include "ui/export/data_dialog.h"
 #include "ui/export/figure_dialog.h"
-#include "ui/language.h"
 #include "ui/files/file_actions.h"
+#include "ui/language.h"
 #include "ui/panels/comparison_section.h"
+#include "ui/panels/converter_dialog.h"
 #include "ui/panels/encoding_bar.h"
 #include "ui/panels/inspector_panel.h"
 #include "ui/panels/parameter_panel.h"
@@ -14,9 +15,12 @@
 #include "ui/panels/side_switch.h"
 #include "ui/plot/picture_canvas.h"
 #include "ui/status_text.h"
+#include "ui/stepper/stepper.h"
+#include "ui/stepper/transport.h"
 #include "ui/views/shown.h"
 #include "ui/widgets/icons.h"
 #include "ui/widgets/notice.h"
+#include "ui/widgets/overflow_tabs.h"
 
 #include <QAction>
 #include <QApplication>
@@ -37,7 +41,8 @@ MainWindow::MainWindow(Store& store, QWidget* parent)
 {
     setWindowTitle("Pelorus");
     setContextMenuPolicy(Qt::NoContextMenu);
-    service_ = new PictureService(store_, this);
+    walks_ = new WalkService(store_, this);
+    service_ = new PictureService(store_, *walks_, this);
     files_ = new FileActions(store_, this);
     buildActions();
     buildToolBar();
@@ -48,7 +53,6 @@ MainWindow::MainWindow(Store& store, QWidget* parent)
     connectFiles();
     resize(1280, 800);
     setMinimumSize(960, 600);
-    canvas_->setFocus(); // arrow keys walk from the start
 }
 
 QAction* MainWindow::action(const QString& name) const
@@ -89,6 +93,7 @@ void MainWindow::buildActions()
     addAction("previous-view", tr("Previous view"), QKeySequence("Ctrl+Shift+Tab"),
               [this] { chooseView(-1); });
     addAction("theme", tr("Light or dark"), QKeySequence("Ctrl+T"), [this] { toggleTheme(); });
+    addAction("convert", tr("RoPE converter"), QKeySequence("Ctrl+R"), [this] { showConverter(); });
     addAction("keyboard", tr("Keyboard shortcuts"), QKeySequence("F1"), [this] { showShortcuts(); });
     addAction("language", tr("Language"), QKeySequence("Ctrl+L"), [this] {
         auto* button = findChild<QToolButton*>("languageButton");
@@ -97,7 +102,7 @@ void MainWindow::buildActions()
     addAction("quit", tr("Quit"), QKeySequence("Ctrl+Q"), [this] { close(); });
     for (std::size_t i = 0; i < views().size(); ++i)
         addAction("view-" + QString::fromStdString(views()[i]->id()), coreText(views()[i]->title()),
-                  QKeySequence(QString("Ctrl+%1").arg(i + 1)),
+                  i < 9 ? QKeySequence(QString("Ctrl+%1").arg(i + 1)) : QKeySequence(),
                   [this, i] { tabs_->setCurrentIndex(static_cast<int>(i)); });
 }
 
@@ -121,6 +126,7 @@ void MainWindow::buildToolBar()
     for (const char* name : {"zoom-out", "zoom-in", "fit"})
         bar->addAction(action(name));
     bar->addSeparator();
+    bar->addAction(action("convert"));
     bar->addAction(action("keyboard"));
     auto* language = new QToolButton(bar);
     language->setObjectName("languageButton");
@@ -162,17 +168,13 @@ QWidget* MainWindow::buildTabLine(QWidget* parent)
     tabLine->setAttribute(Qt::WA_StyledBackground);
     auto* tabRow = new QHBoxLayout(tabLine);
     tabRow->setContentsMargins(20, 0, 16, 0);
-    tabs_ = new QTabBar(tabLine);
-    tabs_->setObjectName("views");
-    tabs_->setDrawBase(false);
-    tabs_->setExpanding(false);
-    tabs_->setUsesScrollButtons(false);
-    tabs_->setElideMode(Qt::ElideNone);
-    tabs_->setAccessibleName(tr("Views"));
+    auto* tabs = new OverflowTabs(tabLine);
     for (const View* view : views())
-        tabs_->setTabToolTip(tabs_->addTab(coreText(view->title())), coreText(view->help()));
-    tabRow->addWidget(tabs_);
-    tabRow->addStretch();
+        tabs->addTab(coreText(view->title()), coreText(view->help()));
+    tabs_ = tabs->bar();
+    tabs_->setObjectName("views");
+    tabs_->setAccessibleName(tr("Views"));
+    tabRow->addWidget(tabs);
     return tabLine;
 }
 
@@ -190,6 +192,7 @@ void MainWindow::buildCentre()
     parameters_->addOnTop(report);
     comparison_ = new ComparisonSection(store_, whole);
     inspector_->addOnTop(comparison_);
+    stepper_ = new Stepper(store_, *walks_, whole);
 
     auto* middle = new QWidget(whole);
     middle->setObjectName("centre");
@@ -216,12 +219,51 @@ void MainWindow::buildCentre()
     auto* margins = new QVBoxLayout;
     margins->setContentsMargins(12, 10, 12, 6);
     margins->addWidget(place);
-    column->addLayout(margins, 1);
+    auto* beside = new QHBoxLayout;
+    beside->setSpacing(0);
+    beside->addWidget(stepper_->pipeline());
+    beside->addLayout(margins, 1);
+    column->addLayout(beside, 1);
+    column->addWidget(stepper_->transport());
 
+    row->addWidget(stepper_->sentencePanel());
     row->addWidget(parameters_);
     row->addWidget(middle, 1);
     row->addWidget(inspector_);
     setCentralWidget(whole);
+    addWalkActions();
+}
+
+void MainWindow::addWalkActions()
+{
+    Transport& transport = stepper_->controls();
+    addAction("walk-play", tr("Play or pause the steps"), QKeySequence(Qt::Key_Space),
+              [&] { transport.play(); });
+    addAction("walk-back", tr("One step back"), QKeySequence(Qt::Key_PageUp), [&] { transport.back(); });
+    addAction("walk-forward", tr("One step forward"), QKeySequence(Qt::Key_PageDown),
+              [&] { transport.forward(); });
+    addAction("walk-first", tr("First step"), QKeySequence(Qt::Key_Home), [&] { transport.first(); });
+    addAction("walk-last", tr("Last step"), QKeySequence(Qt::Key_End), [&] { transport.last(); });
+}
+
+bool MainWindow::isBusy() const
+{
+    return walks_->isBusy() || service_->isBusy() || files_->isBusy();
+}
+
+bool MainWindow::isWalking() const
+{
+    const View* view = findView(store_.view().view);
+    return view && view->walks();
+}
+
+void MainWindow::walkChanged()
+{
+    if (const QString problem = stepper_->problem(); !problem.isEmpty())
+        showMessage(problem);
+    service_->requestPicture();
+    service_->requestReading();
+    showStatus();
 }
 
 void MainWindow::buildStatusBar()
@@ -243,6 +285,8 @@ void MainWindow::buildStatusBar()
 void MainWindow::connectStore()
 {
     connect(&store_, &Store::settingsChanged, this, &MainWindow::settingsChanged);
+    connect(&store_, &Store::passChanged, walks_, &WalkService::request);
+    connect(walks_, &WalkService::ready, this, &MainWindow::walkChanged);
     connect(&store_, &Store::viewChanged, this, &MainWindow::viewChanged);
     connect(&store_, &Store::hoverChanged, this, [this] {
         canvas_->setMarks(store_.hovered(), store_.view().pinned);
@@ -263,6 +307,7 @@ void MainWindow::connectStore()
             [this](const std::shared_ptr<const Reading>& reading) {
                 canvas_->setReading(reading);
                 inspector_->show(reading);
+                stepper_->setReading(*reading);
             });
 }
 
@@ -288,6 +333,10 @@ void MainWindow::connectFiles()
     connect(files_, &FileActions::said, notice_, &Notice::say);
     connect(files_, &FileActions::done, this,
             [this](const QString& sentence) { statusBar()->showMessage(sentence, 3000); });
+    connect(files_, &FileActions::modelOpened, this, [this](const QString& path) {
+        store_.edit(tr("model"), [&](State& state) { state.pass = PassSettings{path.toStdString()}; });
+        store_.look([](ViewState& view) { view.view = "trace"; });
+    });
     connect(encoding_, &EncodingBar::fileWanted, this, [this] { files_->askAndOpen(Side::B); });
 }
 
@@ -306,13 +355,14 @@ void MainWindow::setTheme(const Theme& theme)
     theme_ = &theme;
     qApp->setPalette(theme.palette());
     qApp->setStyleSheet(theme.styleSheet());
-    for (const char* name :
-         {"open", "save", "export", "data", "copy", "undo", "redo", "zoom-in", "zoom-out", "fit", "keyboard"})
+    for (const char* name : {"open", "save", "export", "data", "copy", "undo", "redo", "zoom-in", "zoom-out",
+                             "fit", "keyboard", "convert"})
         action(name)->setIcon(themedIcon(name, theme));
     findChild<QToolButton*>("languageButton")->setIcon(themedIcon("language", theme));
     action("theme")->setIcon(themedIcon(theme.isDark() ? "sun" : "moon", theme));
     encoding_->setTheme(theme);
     parameters_->setTheme(theme);
+    stepper_->setTheme(theme);
     canvas_->setLook(look());
     emit themeChanged(theme.isDark() ? "dark" : "light");
 }
@@ -327,6 +377,7 @@ void MainWindow::settingsChanged()
     showTabs();
     for (const Problem& wrong : store_.edited().problems())
         parameters_->showProblem(wrong.key, QString::fromStdString(wrong.message));
+    walks_->request();
     service_->requestPicture();
     service_->requestReading();
 }
@@ -348,6 +399,16 @@ void MainWindow::viewChanged()
     for (std::size_t i = 0; i < views().size(); ++i)
         if (views()[i]->id() == now.view)
             tabs_->setCurrentIndex(static_cast<int>(i));
+    const bool otherView = now.view != wantedView_;
+    wantedView_ = now.view;
+    for (const char* name : {"walk-play", "walk-back", "walk-forward", "walk-first", "walk-last"})
+        action(name)->setEnabled(isWalking());
+    parameters_->setVisible(!(isWalking() && now.view != "build"));
+    walks_->request();
+    if (otherView)
+        stepper_->viewChanged();
+    if (isWalking() && !walks_->trace())
+        showMessage(stepper_->problem());
     if (now.view == shownView_) {
         if (const auto viewport = now.viewportOf(now.view))
             canvas_->setViewport(*viewport);
@@ -379,8 +440,13 @@ void MainWindow::showResult(const PictureResult& result)
         showStatus();
         return;
     }
+    const bool isFirst = shownView_.empty();
     shownView_ = store_.view().view;
     centre_->setCurrentWidget(canvas_);
+    if (isFirst)
+        canvas_->setFocus(); // arrow keys walk from the start
+    if (isWalking())
+        keepPinInside(*result.picture);
     if (const auto viewport = store_.view().viewportOf(shownView_))
         canvas_->setViewport(*viewport);
     else
@@ -392,21 +458,46 @@ void MainWindow::showResult(const PictureResult& result)
     showStatus();
 }
 
+void MainWindow::keepPinInside(const Picture& picture)
+{
+    // A sentence is shorter than a table, a head narrower than d_model: the pin goes to the last cell rather
+    // than out of sight.
+    const HeatMap& map = *picture.map();
+    Focus pinned = store_.view().pinned;
+    const auto keep = [&](Meaning quantity, Index count) {
+        auto* place = quantity == Meaning::Position        ? &pinned.position
+                      : quantity == Meaning::OtherPosition ? &pinned.other
+                      : quantity == Meaning::Dimension     ? &pinned.dimension
+                                                           : nullptr;
+        if (place && *place && **place >= count)
+            *place = count - 1;
+    };
+    keep(map.rowQuantity, map.rows);
+    keep(map.columnQuantity, map.columns);
+    if (!(pinned == store_.view().pinned))
+        store_.look([&](ViewState& view) { view.pinned = pinned; });
+}
+
 void MainWindow::showMessage(const QString& text)
 {
     QString sentence = text;
     if (!sentence.isEmpty())
         sentence[0] = sentence[0].toUpper();
-    message_->setText(sentence + ".");
+    message_->setText(sentence.isEmpty() ? sentence : sentence + ".");
     centre_->setCurrentWidget(message_);
 }
 
 void MainWindow::showStatus()
 {
     sizeLabel_->setText(status::size(store_.settings()));
-    setWindowTitle(coreText(store_.settings().chosen().name()) + "  " + status::size(store_.settings()).section("  ·", 0, 0) +
-                   " – Pelorus");
-    timeLabel_->setText(shown_.picture ? status::milliseconds(shown_.milliseconds) : QString());
+    setWindowTitle(coreText(store_.settings().chosen().name()) + "  " +
+                   status::size(store_.settings()).section("  ·", 0, 0) + " – Pelorus");
+    const PassPtr pass = isWalking() && store_.view().view != "build" ? walks_->result().pass : nullptr;
+    if (pass)
+        sizeLabel_->setText(status::model(pass->model->config));
+    timeLabel_->setText(pass             ? status::milliseconds(walks_->result().milliseconds)
+                        : shown_.picture ? status::milliseconds(shown_.milliseconds)
+                                         : QString());
     samplingLabel_->setText(shown_.picture ? status::sampling(*shown_.picture) : QString());
     cellLabel_->setText(status::cell(store_.focus(), shown_.picture.get()));
 }
@@ -423,6 +514,10 @@ void MainWindow::walk(int rows, int columns)
         columnCount = map->columns;
     else if (const auto table = store_.settings().chosen().table(store_.settings().values))
         columnCount = (*table)->columns();
+    if (isWalking() && store_.view().pinned.isEmpty()) {
+        columns + rows < 0 ? stepper_->controls().back() : stepper_->controls().forward();
+        return;
+    }
     store_.look([&](ViewState& v) {
         auto& across = second ? v.pinned.other : v.pinned.dimension;
         const bool fresh = !v.pinned.position || !across;
@@ -466,6 +561,13 @@ void MainWindow::copyPicture()
     statusBar()->showMessage(copied ? tr("The picture is on the clipboard")
                                     : QString::fromStdString(copied.error().message),
                              3000);
+}
+
+void MainWindow::showConverter()
+{
+    auto* dialog = new ConverterDialog(store_, this); // the window goes on beside it
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    dialog->show();
 }
 
 void MainWindow::showShortcuts()

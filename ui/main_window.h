@@ -19,6 +19,7 @@ class InspectorPanel;
 class Notice;
 class ParameterPanel;
 class PictureCanvas;
+class Stepper;
 struct Look;
 
 /// Composes the window: tool bar, panels, tabs, picture, status. It holds no state of its own but the theme.
@@ -34,7 +35,9 @@ public:
 
     PictureCanvas& canvas() { return *canvas_; }
     PictureService& service() { return *service_; }
+    WalkService& walks() { return *walks_; }
     FileActions& files() { return *files_; }
+    bool isBusy() const; ///< something is still being computed or read
     QAction* action(const QString& name) const; ///< nullptr where there is none
 
 signals:
@@ -57,21 +60,28 @@ private:
     Look look() const;
     void refreshLook();
     void showResult(const PictureResult& result);
+    void keepPinInside(const Picture& picture);
     void showMessage(const QString& text);
     void showStatus();
     void settingsChanged();
     void showTabs(); ///< those of comparing only where two are compared
     void viewChanged();
+    void walkChanged();
+    void addWalkActions();
+    bool isWalking() const;
     void walk(int rows, int columns);
     void chooseView(int step);
     void exportFigure();
     void exportData();
     void copyPicture();
+    void showConverter();
     void showShortcuts();
     void toggleTheme();
 
     Store& store_;
+    WalkService* walks_ = nullptr;
     PictureService* service_ = nullptr;
+    Stepper* stepper_ = nullptr;
     const Theme* theme_;
     ParameterPanel* parameters_ = nullptr;
     InspectorPanel* inspector_ = nullptr;
@@ -89,6 +99,7 @@ private:
     QLabel* samplingLabel_ = nullptr;
     PictureResult shown_;
     std::string shownView_;
+    std::string wantedView_;
 };
 
 } // namespace pelorus

@@ -1,5 +1,6 @@
 #include "app/graphical/window.h"
 
+#include "app/cli/nearest.h"
 #include "ui/application.h"
 #include "ui/export/figure.h"
 #include "ui/export/paper.h"
@@ -8,6 +9,7 @@
 #include "ui/main_window.h"
 #include "ui/plot/picture_canvas.h"
 #include "ui/state/preferences.h"
+#include "ui/views/view.h"
 
 #include <CLI/CLI.hpp>
 #include <QApplication>
@@ -25,6 +27,8 @@ struct WindowTexts {
     std::string language;
     std::string size;
     std::string screenshot;
+    std::string view;
+    std::string step;
 };
 
 WindowTexts& texts()
@@ -40,6 +44,10 @@ public:
     {
         State first;
         first.view.pinned = {Index{17}, Index{6}, Index{24}}; // something to read from the start
+        if (!texts().view.empty())
+            first.view.view = texts().view;
+        if (!texts().step.empty())
+            first.view.places[first.view.view].step = texts().step;
         store_.reset(first);
         theme_ = texts().theme.empty() ? preferences_.theme() : QString::fromStdString(texts().theme);
         const QString wish = QString::fromStdString(texts().language);
@@ -98,7 +106,7 @@ public:
 private:
     void look()
     {
-        const bool still = window_.canvas().picture() && !window_.service().isBusy() && !window_.files().isBusy();
+        const bool still = window_.canvas().picture() && !window_.isBusy();
         quiet_ = still ? quiet_ + 1 : 0;
         if (quiet_ < 5)
             return;
@@ -127,6 +135,13 @@ QStringList pathsOf(const std::vector<std::string>& files)
 
 Outcome checkTexts()
 {
+    if (!texts().view.empty() && !findView(texts().view)) {
+        std::vector<std::string> ids;
+        for (const View* view : views())
+            ids.push_back(view->id());
+        return misuse("--view",
+                      "'" + texts().view + "' is none of " + joined(ids) + didYouMean(texts().view, ids));
+    }
     if (!texts().theme.empty() && texts().theme != "light" && texts().theme != "dark")
         return misuse("--theme", "'" + texts().theme + "' is none of light, dark");
     if (!texts().size.empty() && !parseFigureSize(QString::fromStdString(texts().size)))
@@ -144,6 +159,9 @@ void addWindowOptions(CLI::App& app)
     add("--theme", texts().theme, "light or dark; default as last time", "NAME");
     add("--language", texts().language, "en or zh_CN; default as last time, else the system's", "NAME");
     add("--window-size", texts().size, "Such as 1280x800; default as last time", "SIZE");
+    add("--view", texts().view, "The view to begin with, one of `pelorus list views`; default table", "NAME");
+    add("--step", texts().step,
+        "With --view trace or build: the step to begin with, such as layers.0.attention", "NAME");
     add("--screenshot", texts().screenshot, "Write a picture of the window (.png) and end; needs no display",
         "FILE");
 }

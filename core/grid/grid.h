@@ -24,6 +24,7 @@ enum class Averaging {
     Mean,           ///< the mean of the cells
     MeanOfFew,      ///< the mean of a few of them, evenly spread (tables too large to be read whole)
     RootMeanSquare, ///< the root of the mean of their squares (distances)
+    FewSquares,     ///< the root of the mean square of a few of them
     RatioOfMeans,   ///< mean numerator over mean denominator (cosines of rows of unequal length)
 };
 

@@ -185,6 +185,14 @@
             <source>Point at a cell to see why it is this number. A click pins it.</source>
             <translation>指向一个单元格，看它为何是这个数；单击将其固定。</translation>
         </message>
+        <message>
+            <source>Made from</source>
+            <translation>由此算出</translation>
+        </message>
+        <message>
+            <source>%1 more</source>
+            <translation>另有 %1 个</translation>
+        </message>
     </context>
     <context>
         <name>pelorus::MainWindow</name>
@@ -275,6 +283,30 @@
         <message>
             <source>Save the session as</source>
             <translation>会话另存为</translation>
+        </message>
+        <message>
+            <source>Play or pause the steps</source>
+            <translation>播放或暂停各步骤</translation>
+        </message>
+        <message>
+            <source>One step back</source>
+            <translation>后退一步</translation>
+        </message>
+        <message>
+            <source>One step forward</source>
+            <translation>前进一步</translation>
+        </message>
+        <message>
+            <source>First step</source>
+            <translation>第一步</translation>
+        </message>
+        <message>
+            <source>Last step</source>
+            <translation>最后一步</translation>
+        </message>
+        <message>
+            <source>model</source>
+            <translation>模型</translation>
         </message>
     </context>
     <context>
@@ -430,6 +462,286 @@
         </message>
     </context>
     <context>
+        <name>pelorus::AnswerCard</name>
+        <message>
+            <source>The model&apos;s answer</source>
+            <translation>模型的回答</translation>
+        </message>
+        <message>
+            <source>logit %1</source>
+            <translation>logit %1</translation>
+        </message>
+    </context>
+    <context>
+        <name>pelorus::Pipeline</name>
+        <message>
+            <source>Stages of the computation</source>
+            <translation>计算的各阶段</translation>
+        </message>
+        <message>
+            <source>%1: the encoding enters here</source>
+            <translation>%1：位置编码在此加入</translation>
+        </message>
+    </context>
+    <context>
+        <name>pelorus::SentencePanel</name>
+        <message>
+            <source>Answer</source>
+            <translation>回答</translation>
+        </message>
+        <message>
+            <source>Sentence</source>
+            <translation>句子</translation>
+        </message>
+        <message>
+            <source>Examples</source>
+            <translation>示例</translation>
+        </message>
+        <message>
+            <source>Sentences to begin with</source>
+            <translation>可供开始的句子</translation>
+        </message>
+        <message>
+            <source>sentence</source>
+            <translation>句子</translation>
+        </message>
+        <message>
+            <source>order of the tokens</source>
+            <translation>词元的顺序</translation>
+        </message>
+        <message>
+            <source>Keep this run as A</source>
+            <translation>把这次运行留作 A</translation>
+        </message>
+        <message>
+            <source>Then change something: every step can be shown as B − A</source>
+            <translation>然后改动一处：每一步都可显示为 B − A</translation>
+        </message>
+        <message>
+            <source>run A</source>
+            <translation>运行 A</translation>
+        </message>
+        <message>
+            <source>Forget A</source>
+            <translation>忘掉 A</translation>
+        </message>
+        <message>
+            <source>Model</source>
+            <translation>模型</translation>
+        </message>
+        <message>
+            <source>model</source>
+            <translation>模型</translation>
+        </message>
+        <message>
+            <source>embedding</source>
+            <translation>嵌入</translation>
+        </message>
+        <message>
+            <source>× √d_model</source>
+            <translation>× √d_model</translation>
+        </message>
+        <message>
+            <source>token / PE</source>
+            <translation>词元 / PE</translation>
+        </message>
+        <message>
+            <source>mask</source>
+            <translation>掩码</translation>
+        </message>
+        <message>
+            <source>A: %1</source>
+            <translation>A：%1</translation>
+        </message>
+        <message>
+            <source>Norms of token %1, %2</source>
+            <translation>词元 %1“%2”的范数</translation>
+        </message>
+        <message>
+            <source>no PE</source>
+            <translation>无 PE</translation>
+        </message>
+    </context>
+    <context>
+        <name>pelorus::Stepper</name>
+        <message>
+            <source>only the sinusoidal table is built step by step; choose Sinusoidal</source>
+            <translation>只有正弦编码表是逐步构建的；请选择“正弦”</translation>
+        </message>
+    </context>
+    <context>
+        <name>pelorus::TimeLine</name>
+        <message>
+            <source>Time line</source>
+            <translation>时间线</translation>
+        </message>
+        <message>
+            <source>All steps; drag to any of them</source>
+            <translation>所有步骤；可拖到任意一步</translation>
+        </message>
+    </context>
+    <context>
+        <name>pelorus::TokenStrip</name>
+        <message>
+            <source>Tokens</source>
+            <translation>词元</translation>
+        </message>
+        <message>
+            <source>Drag a token onto another to exchange them; a click masks it</source>
+            <translation>把一个词元拖到另一个上即可交换；单击则遮蔽它</translation>
+        </message>
+    </context>
+    <context>
+        <name>pelorus::Transport</name>
+        <message>
+            <source>First step</source>
+            <translation>第一步</translation>
+        </message>
+        <message>
+            <source>Home</source>
+            <translation>Home</translation>
+        </message>
+        <message>
+            <source>One step back</source>
+            <translation>后退一步</translation>
+        </message>
+        <message>
+            <source>Page Up</source>
+            <translation>Page Up</translation>
+        </message>
+        <message>
+            <source>Play or pause</source>
+            <translation>播放或暂停</translation>
+        </message>
+        <message>
+            <source>Space</source>
+            <translation>空格</translation>
+        </message>
+        <message>
+            <source>One step forward</source>
+            <translation>前进一步</translation>
+        </message>
+        <message>
+            <source>Page Down</source>
+            <translation>Page Down</translation>
+        </message>
+        <message>
+            <source>Last step</source>
+            <translation>最后一步</translation>
+        </message>
+        <message>
+            <source>End</source>
+            <translation>End</translation>
+        </message>
+        <message>
+            <source>Speed</source>
+            <translation>速度</translation>
+        </message>
+        <message>
+            <source>Layer</source>
+            <translation>层</translation>
+        </message>
+        <message>
+            <source>Head</source>
+            <translation>头</translation>
+        </message>
+        <message>
+            <source>Inside the cell</source>
+            <translation>进入单元格</translation>
+        </message>
+        <message>
+            <source>Walk through the pinned cell&apos;s sum, term by term</source>
+            <translation>逐项走过所固定单元格的求和</translation>
+        </message>
+        <message>
+            <source>Show what changed since the run that was kept as A</source>
+            <translation>显示自留作 A 的运行以来的变化</translation>
+        </message>
+        <message>
+            <source>layer</source>
+            <translation>层</translation>
+        </message>
+        <message>
+            <source>layer %1</source>
+            <translation>第 %1 层</translation>
+        </message>
+        <message>
+            <source>all heads</source>
+            <translation>所有头</translation>
+        </message>
+        <message>
+            <source>head %1</source>
+            <translation>头 %1</translation>
+        </message>
+    </context>
+    <context>
+        <name>stages</name>
+        <message>
+            <source>Embedding</source>
+            <translation>嵌入</translation>
+        </message>
+        <message>
+            <source>× √d</source>
+            <translation>× √d</translation>
+        </message>
+        <message>
+            <source>+ PE</source>
+            <translation>+ PE</translation>
+        </message>
+        <message>
+            <source>Q K V</source>
+            <translation>Q K V</translation>
+        </message>
+        <message>
+            <source>Scores</source>
+            <translation>分数</translation>
+        </message>
+        <message>
+            <source>Softmax</source>
+            <translation>Softmax</translation>
+        </message>
+        <message>
+            <source>Context</source>
+            <translation>上下文</translation>
+        </message>
+        <message>
+            <source>Feed-forward</source>
+            <translation>前馈</translation>
+        </message>
+        <message>
+            <source>Memory</source>
+            <translation>编码器输出</translation>
+        </message>
+        <message>
+            <source>Pool</source>
+            <translation>池化</translation>
+        </message>
+        <message>
+            <source>Logits</source>
+            <translation>Logits</translation>
+        </message>
+        <message>
+            <source>Probabilities</source>
+            <translation>概率</translation>
+        </message>
+        <message>
+            <source>Add</source>
+            <translation>相加</translation>
+        </message>
+        <message>
+            <source>Norm</source>
+            <translation>归一化</translation>
+        </message>
+        <message>
+            <source>Layer %1</source>
+            <translation>第 %1 层</translation>
+        </message>
+        <message>
+            <source>Add &amp; norm</source>
+            <translation>相加与归一化</translation>
+        </message>
+    </context>
+    <context>
         <name>status</name>
         <message>
             <source>each pixel is the mean of a few of %1 cells</source>
@@ -462,6 +774,10 @@
         <message>
             <source>to position %1</source>
             <translation>到位置 %1</translation>
+        </message>
+        <message>
+            <source>d_model %1  ·  %2 heads  ·  %3 layers  ·  %4 parameters</source>
+            <translation>d_model %1  ·  %2 个头  ·  %3 层  ·  %4 个参数</translation>
         </message>
     </context>
     <context>
@@ -1544,6 +1860,442 @@
         <message>
             <source>what B shows here cannot be laid beside it</source>
             <translation>B 在此的图无法与之并列</translation>
+        </message>
+        <message>
+            <source>Encoder</source>
+            <translation>编码器</translation>
+        </message>
+        <message>
+            <source>Build</source>
+            <translation>构建</translation>
+        </message>
+        <message>
+            <source>A sentence on its way through an encoder, step by step</source>
+            <translation>一个句子逐步走过编码器</translation>
+        </message>
+        <message>
+            <source>How the sinusoidal table is built and added, step by step</source>
+            <translation>正弦表如何逐步构建并相加</translation>
+        </message>
+        <message>
+            <source>Tokens of each sequence the table is added to</source>
+            <translation>要加上该表的每个序列的词元数</translation>
+        </message>
+        <message>
+            <source>Sequences the table is added to</source>
+            <translation>要加上该表的序列数</translation>
+        </message>
+        <message>
+            <source>Positions</source>
+            <translation>位置</translation>
+        </message>
+        <message>
+            <source>Whether the model is told where its tokens are</source>
+            <translation>是否告诉模型词元的位置</translation>
+        </message>
+        <message>
+            <source>The model&apos;s own</source>
+            <translation>模型自带</translation>
+        </message>
+        <message>
+            <source>The one the model was trained with</source>
+            <translation>模型训练时所用的</translation>
+        </message>
+        <message>
+            <source>What tells the model where its tokens are</source>
+            <translation>用什么告诉模型词元的位置</translation>
+        </message>
+        <message>
+            <source>Whether embeddings are multiplied by √d_model</source>
+            <translation>嵌入是否乘以 √d_model</translation>
+        </message>
+        <message>
+            <source>Norm</source>
+            <translation>归一化</translation>
+        </message>
+        <message>
+            <source>post</source>
+            <translation>后置</translation>
+        </message>
+        <message>
+            <source>pre</source>
+            <translation>前置</translation>
+        </message>
+        <message>
+            <source>After each residual sum, as in the paper</source>
+            <translation>在每次残差相加之后，如论文所述</translation>
+        </message>
+        <message>
+            <source>Before attention and before the feed-forward layer</source>
+            <translation>在注意力与前馈层之前</translation>
+        </message>
+        <message>
+            <source>Whether each layer normalises after adding (post) or before it computes (pre)</source>
+            <translation>每层在相加之后（后置）还是在计算之前（前置）归一化</translation>
+        </message>
+        <message>
+            <source>ε of the norm</source>
+            <translation>归一化的 ε</translation>
+        </message>
+        <message>
+            <source>Added to the variance in every layer norm</source>
+            <translation>加在每次层归一化的方差上</translation>
+        </message>
+        <message>
+            <source>Whether no token sees a later one</source>
+            <translation>是否任何词元都看不到后面的词元</translation>
+        </message>
+        <message>
+            <source>Padding</source>
+            <translation>填充</translation>
+        </message>
+        <message>
+            <source>Tokens of padding after the text, seen by no query</source>
+            <translation>文本之后的填充词元，任何查询都看不到</translation>
+        </message>
+        <message>
+            <source>Dropout</source>
+            <translation>Dropout</translation>
+        </message>
+        <message>
+            <source>Whether the pass drops out as in training</source>
+            <translation>是否像训练时那样随机丢弃</translation>
+        </message>
+        <message>
+            <source>Random weights</source>
+            <translation>随机权重</translation>
+        </message>
+        <message>
+            <source>Seeded weights instead of the trained ones</source>
+            <translation>用带种子的随机权重代替训练好的权重</translation>
+        </message>
+        <message>
+            <source>Decides random weights and dropout</source>
+            <translation>决定随机权重与 dropout</translation>
+        </message>
+        <message>
+            <source>acts</source>
+            <translation>施事</translation>
+        </message>
+        <message>
+            <source>is acted upon</source>
+            <translation>受事</translation>
+        </message>
+        <message>
+            <source>layer %1</source>
+            <translation>第 %1 层</translation>
+        </message>
+        <message>
+            <source>head %1</source>
+            <translation>头 %1</translation>
+        </message>
+        <message>
+            <source>head %1, B − A</source>
+            <translation>头 %1，B − A</translation>
+        </message>
+        <message>
+            <source>sequence %1</source>
+            <translation>序列 %1</translation>
+        </message>
+        <message>
+            <source>sequence %1, B − A</source>
+            <translation>序列 %1，B − A</translation>
+        </message>
+        <message>
+            <source>Input vectors</source>
+            <translation>输入向量</translation>
+        </message>
+        <message>
+            <source>Embedding</source>
+            <translation>嵌入</translation>
+        </message>
+        <message>
+            <source>Embedding times √d_model</source>
+            <translation>嵌入乘以 √d_model</translation>
+        </message>
+        <message>
+            <source>Embedding, not scaled</source>
+            <translation>嵌入，未缩放</translation>
+        </message>
+        <message>
+            <source>Embedding plus positions</source>
+            <translation>嵌入加位置</translation>
+        </message>
+        <message>
+            <source>Embedding, no positions added</source>
+            <translation>嵌入，未加位置</translation>
+        </message>
+        <message>
+            <source>Embedding after dropout</source>
+            <translation>dropout 之后的嵌入</translation>
+        </message>
+        <message>
+            <source>Memory, after the final norm</source>
+            <translation>编码器输出，经最终归一化</translation>
+        </message>
+        <message>
+            <source>Memory</source>
+            <translation>编码器输出</translation>
+        </message>
+        <message>
+            <source>Mean over the tokens that are not padding</source>
+            <translation>对非填充词元取平均</translation>
+        </message>
+        <message>
+            <source>Mean over the tokens</source>
+            <translation>对词元取平均</translation>
+        </message>
+        <message>
+            <source>Logits without padding</source>
+            <translation>不计填充的 logits</translation>
+        </message>
+        <message>
+            <source>Logits</source>
+            <translation>Logits</translation>
+        </message>
+        <message>
+            <source>Probabilities</source>
+            <translation>概率</translation>
+        </message>
+        <message>
+            <source>Position column</source>
+            <translation>位置列</translation>
+        </message>
+        <message>
+            <source>Angles: every position times every frequency</source>
+            <translation>角度：每个位置乘每个频率</translation>
+        </message>
+        <message>
+            <source>The first %1 rows</source>
+            <translation>前 %1 行</translation>
+        </message>
+        <message>
+            <source>Added to every sequence of the batch</source>
+            <translation>加到批次中的每个序列</translation>
+        </message>
+        <message>
+            <source>Sines into their columns</source>
+            <translation>正弦填入各列</translation>
+        </message>
+        <message>
+            <source>Cosines into theirs</source>
+            <translation>余弦填入各列</translation>
+        </message>
+        <message>
+            <source>Layer input</source>
+            <translation>层输入</translation>
+        </message>
+        <message>
+            <source>Layer norm 1</source>
+            <translation>层归一化 1</translation>
+        </message>
+        <message>
+            <source>Layer norm %1</source>
+            <translation>层归一化 %1</translation>
+        </message>
+        <message>
+            <source>Queries</source>
+            <translation>查询</translation>
+        </message>
+        <message>
+            <source>Keys</source>
+            <translation>键</translation>
+        </message>
+        <message>
+            <source>Values</source>
+            <translation>值</translation>
+        </message>
+        <message>
+            <source>Queries, rotated</source>
+            <translation>旋转后的查询</translation>
+        </message>
+        <message>
+            <source>Keys, rotated</source>
+            <translation>旋转后的键</translation>
+        </message>
+        <message>
+            <source>Scores</source>
+            <translation>分数</translation>
+        </message>
+        <message>
+            <source>Scores with position bias</source>
+            <translation>加位置偏置的分数</translation>
+        </message>
+        <message>
+            <source>Scores with masks</source>
+            <translation>加掩码的分数</translation>
+        </message>
+        <message>
+            <source>Attention weights</source>
+            <translation>注意力权重</translation>
+        </message>
+        <message>
+            <source>Attention weights after dropout</source>
+            <translation>dropout 之后的注意力权重</translation>
+        </message>
+        <message>
+            <source>Context</source>
+            <translation>上下文</translation>
+        </message>
+        <message>
+            <source>Heads side by side</source>
+            <translation>各头并排</translation>
+        </message>
+        <message>
+            <source>Attention output</source>
+            <translation>注意力输出</translation>
+        </message>
+        <message>
+            <source>Attention output after dropout</source>
+            <translation>dropout 之后的注意力输出</translation>
+        </message>
+        <message>
+            <source>Add</source>
+            <translation>相加</translation>
+        </message>
+        <message>
+            <source>Feed-forward, hidden</source>
+            <translation>前馈，隐层</translation>
+        </message>
+        <message>
+            <source>Feed-forward, activation</source>
+            <translation>前馈，激活</translation>
+        </message>
+        <message>
+            <source>Feed-forward activation after dropout</source>
+            <translation>dropout 之后的前馈激活</translation>
+        </message>
+        <message>
+            <source>Feed-forward output</source>
+            <translation>前馈输出</translation>
+        </message>
+        <message>
+            <source>Feed-forward output after dropout</source>
+            <translation>dropout 之后的前馈输出</translation>
+        </message>
+        <message>
+            <source>Layer output</source>
+            <translation>层输出</translation>
+        </message>
+        <message>
+            <source>products</source>
+            <translation>乘积个数</translation>
+        </message>
+        <message>
+            <source>sum of products</source>
+            <translation>乘积之和</translation>
+        </message>
+        <message>
+            <source>bias</source>
+            <translation>偏置</translation>
+        </message>
+        <message>
+            <source>dot product</source>
+            <translation>点积</translation>
+        </message>
+        <message>
+            <source>keys</source>
+            <translation>键</translation>
+        </message>
+        <message>
+            <source>m, the largest of the row</source>
+            <translation>m，该行最大值</translation>
+        </message>
+        <message>
+            <source>sum of the row</source>
+            <translation>该行之和</translation>
+        </message>
+        <message>
+            <source>μ, the mean of the row</source>
+            <translation>μ，该行平均</translation>
+        </message>
+        <message>
+            <source>σ^{2}, its variance</source>
+            <translation>σ^{2}，该行方差</translation>
+        </message>
+        <message>
+            <source>tokens</source>
+            <translation>词元</translation>
+        </message>
+        <message>
+            <source>term %1 of %2</source>
+            <translation>第 %1 项，共 %2 项</translation>
+        </message>
+        <message>
+            <source>sum so far</source>
+            <translation>到此为止的和</translation>
+        </message>
+        <message>
+            <source>This cell is one of those that dropout sets to zero.</source>
+            <translation>dropout 把这个单元格置零。</translation>
+        </message>
+        <message>
+            <source>This column is not rotated.</source>
+            <translation>这一列不旋转。</translation>
+        </message>
+        <message>
+            <source>This key is padding, so no query sees it.</source>
+            <translation>这个键是填充，任何查询都看不到它。</translation>
+        </message>
+        <message>
+            <source>This query may not see this key.</source>
+            <translation>这个查询不可以看到这个键。</translation>
+        </message>
+        <message>
+            <source>This query sees no key, so its weights are set to zero.</source>
+            <translation>这个查询看不到任何键，因此权重置零。</translation>
+        </message>
+        <message>
+            <source>This query sees no key, so its weights are 0/0, not a number.</source>
+            <translation>这个查询看不到任何键，因此权重为 0/0，不是数。</translation>
+        </message>
+        <message>
+            <source>Every token is padding, so there is no mean.</source>
+            <translation>所有词元都是填充，因此没有平均值。</translation>
+        </message>
+        <message>
+            <source>This column stays as it was.</source>
+            <translation>这一列保持不变。</translation>
+        </message>
+        <message>
+            <source>This column is still empty.</source>
+            <translation>这一列还是空的。</translation>
+        </message>
+        <message>
+            <source>sequence</source>
+            <translation>序列</translation>
+        </message>
+        <message>
+            <source>head</source>
+            <translation>头</translation>
+        </message>
+        <message>
+            <source>token</source>
+            <translation>词元</translation>
+        </message>
+        <message>
+            <source>query</source>
+            <translation>查询</translation>
+        </message>
+        <message>
+            <source>key</source>
+            <translation>键</translation>
+        </message>
+        <message>
+            <source>feature</source>
+            <translation>特征</translation>
+        </message>
+        <message>
+            <source>class</source>
+            <translation>类别</translation>
+        </message>
+        <message>
+            <source>word</source>
+            <translation>词</translation>
+        </message>
+        <message>
+            <source>row</source>
+            <translation>行</translation>
         </message>
     </context>
 </TS>

@@ -38,6 +38,7 @@ Paper::Paper(const Figure& figure) : figure_(figure)
 {
     plot_.setBufferDevicePixelRatio(1);
     plot_.resize(figure.size.logical());
+    plot_.QCustomPlot::setViewport(plot_.rect()); // a hidden widget hears of its size too late
     const int margin = qRound(figure.look.textSize / 2);
     plot_.plotLayout()->setMargins({margin, margin, margin, margin});
     plot_.plotLayout()->setAutoMargins(QCP::msNone);
@@ -68,7 +69,9 @@ Expected<void> Paper::compute()
         return problem("view", "'" + look.view + "' is not a view");
     PictureRequest request{figure_.state.settings,     figure_.selection, look.optionsOf(look.view),
                            look.viewportOf(look.view), {64, 64},          look.pinned,
-                           figure_.state.compared};
+                           figure_.state.compared,     figure_.walk};
+    if (view->walks() && !figure_.walk)
+        return problem("view", "'" + view->title() + "' has nothing to walk through");
     // Once coarsely, to learn how much room the axes leave; then for the dots there are.
     for (const bool coarse : {true, false}) {
         auto picture = comparedPicture(*view, request);

@@ -30,8 +30,8 @@ QStringList filesOf(const QMimeData& data)
 /// Where what was read is to be seen: rotary settings of a model by their wavelengths.
 std::string viewFor(const FileContent& content, const State& state)
 {
-    const bool turns = !content.report->tables.empty() &&
-                       content.settings->chosen().place() == Place::QueriesAndKeys;
+    const bool turns =
+        !content.report->tables.empty() && content.settings->chosen().place() == Place::QueriesAndKeys;
     return turns ? "wavelengths" : state.view.view;
 }
 
@@ -78,7 +78,8 @@ void FileActions::askAndOpen(Side side)
     const QString path = QFileDialog::getOpenFileName(
         window_, side == Side::A ? tr("Open") : tr("Open a file to compare with"),
         QFileInfo(store_.sessionFile()).path(),
-        tr("All that can be opened") + " (*.json *.safetensors *.npy *.npz *.csv);;" + tr("All files") + " (*)");
+        tr("All that can be opened") + " (*.json *.safetensors *.npy *.npz *.csv);;" + tr("All files") +
+            " (*)");
     if (!path.isEmpty())
         open({path}, side);
 }

@@ -23,7 +23,7 @@ public:
     void chooseTable(const FileReport& report, Side side);
 
     void askAndOpen(Side side = Side::A);
-    void save();   ///< where the session is from, else asks
+    void save(); ///< where the session is from, else asks
     void saveAs();
     void saveTo(const QString& path);
 
@@ -45,7 +45,7 @@ private:
 
     Store& store_;
     QWidget* window_;
-    QString opening_; ///< the file that a session may come from
+    QString opening_;   ///< the file that a session may come from
     bool both_ = false; ///< A and B are opened together
     FileOpener opener_;
 };

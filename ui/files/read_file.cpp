@@ -42,7 +42,8 @@ tl::unexpected<Problem> inFile(const fs::path& path, Problem problem)
 
 std::string lowered(std::string text)
 {
-    std::ranges::transform(text, text.begin(), [](char c) { return c >= 'A' && c <= 'Z' ? char(c + 32) : c; });
+    std::ranges::transform(text, text.begin(),
+                           [](char c) { return c >= 'A' && c <= 'Z' ? char(c + 32) : c; });
     return text;
 }
 
@@ -77,7 +78,8 @@ Expected<Tables> tablesOf(const fs::path& path)
 /// Weights that lie beside a configuration and hold its table of positions: sets the table.
 void addWeightsBeside(const fs::path& path, Settings& settings, ConfigReport& notes)
 {
-    for (const char* name : {"model.safetensors", "model.safetensors.index.json", "pytorch_model.safetensors"}) {
+    for (const char* name :
+         {"model.safetensors", "model.safetensors.index.json", "pytorch_model.safetensors"}) {
         const fs::path weights = path.parent_path() / name;
         std::error_code error;
         if (!fs::is_regular_file(weights, error))

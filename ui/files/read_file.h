@@ -21,8 +21,8 @@ struct FileContent {
     Problems warnings;           ///< of a session
 };
 
-/// Reads whatever can be opened: a model's `config.json`, a table in .safetensors (also its index), .npy, .npz
-/// or .csv, a session, or a folder that holds one of these. Slow files are read in full, so it is for a
+/// Reads whatever can be opened: a model's `config.json`, a table in .safetensors (also its index), .npy,
+/// .npz or .csv, a session, or a folder that holds one of these. Slow files are read in full, so it is for a
 /// background thread; what it returned can then be shown without waiting. One Problem otherwise, its key the
 /// name of the file.
 Expected<FileContent> readFile(const std::filesystem::path& path);

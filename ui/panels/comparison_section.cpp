@@ -114,7 +114,9 @@ void ComparisonSection::addRow(const QString& name, const QString& a, const QStr
     int column = 1;
     for (const QString& text : {a, b}) {
         constexpr qsizetype most = 24;
-        QLabel* value = labels::fact(text.isEmpty() ? QString("–") : text.size() > most ? text.left(most) + "…" : text);
+        QLabel* value = labels::fact(text.isEmpty()       ? QString("–")
+                                     : text.size() > most ? text.left(most) + "…"
+                                                          : text);
         value->setToolTip(text);
         rows_->addWidget(value, row, column++);
     }
@@ -146,7 +148,8 @@ void ComparisonSection::pinLargest()
     store_.look([this](ViewState& view) {
         view.pinned = comparison_->where.over(view.pinned);
         const auto part = view.viewportOf(view.view);
-        const auto across = comparison_->where.other ? comparison_->where.other : comparison_->where.dimension;
+        const auto across =
+            comparison_->where.other ? comparison_->where.other : comparison_->where.dimension;
         if (part && view.pinned.position && across)
             view.viewports[view.view] = part->revealing({*view.pinned.position, *across});
     });

@@ -29,7 +29,8 @@ public:
 
 private:
     void buildCode(QVBoxLayout* column);
-    void showFacts(const Derivation& derivation);
+    static void showFacts(QGridLayout& grid, const std::vector<Fact>& facts);
+    void showSources(const Derivation& derivation);
     void showCode();
 
     std::shared_ptr<const Reading> reading_;
@@ -41,6 +42,8 @@ private:
     QLabel* note_ = nullptr;
     QWidget* facts_ = nullptr;
     QGridLayout* factGrid_ = nullptr;
+    QWidget* sources_ = nullptr;
+    QGridLayout* sourceGrid_ = nullptr;
     QFrame* codeCard_ = nullptr;
     QTabBar* languages_ = nullptr;
     QPlainTextEdit* code_ = nullptr;

@@ -38,11 +38,13 @@ bool fitsSegments(const Parameter& parameter)
 }
 
 constexpr int fieldWidth = 92;
+constexpr int compactSegments = 120;
+constexpr int leastCombo = 12; ///< letters
 
 } // namespace
 
-ParameterRow::ParameterRow(const Parameter& parameter, QWidget* parent)
-    : QWidget(parent), parameter_(parameter), value_(parameter.standard)
+ParameterRow::ParameterRow(const Parameter& parameter, QWidget* parent, Size size)
+    : QWidget(parent), parameter_(parameter), value_(parameter.standard), size_(size)
 {
     auto* column = new QVBoxLayout(this);
     column->setContentsMargins(0, 0, 0, 0);
@@ -108,6 +110,8 @@ void ParameterRow::buildNumber()
     connect(field_, &NumberField::typed, this, &ParameterRow::take);
     connect(field_, &NumberField::stepped, this, &ParameterRow::step);
 
+    if (size_ == Size::Compact)
+        return;
     slider_ = new ParameterSlider(parameter_, this);
     slider_->setObjectName(QString::fromStdString(parameter_.key) + "Slider");
     slider_->setAccessibleName(coreText(parameter_.label));
@@ -131,13 +135,20 @@ void ParameterRow::buildChoice()
         for (const Choice& choice : parameter_.choices)
             segments_->add(QString::fromStdString(choice.id), coreText(choice.label), coreText(choice.help));
         segments_->setObjectName(QString::fromStdString(parameter_.key));
-        layout()->addWidget(segments_);
+        if (size_ == Size::Compact) {
+            segments_->setFixedWidth(compactSegments);
+            head->addWidget(segments_);
+        } else {
+            layout()->addWidget(segments_);
+        }
         connect(segments_, &Segments::chosen, this, [this](const QString& id) { tell(id.toStdString()); });
         return;
     }
     combo_ = new QuietCombo(this);
     combo_->setObjectName(QString::fromStdString(parameter_.key));
     combo_->setAccessibleName(coreText(parameter_.label));
+    combo_->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
+    combo_->setMinimumContentsLength(leastCombo);
     for (const Choice& choice : parameter_.choices) {
         combo_->addItem(coreText(choice.label), QString::fromStdString(choice.id));
         combo_->setItemData(combo_->count() - 1, coreText(choice.help), Qt::ToolTipRole);

@@ -156,9 +156,8 @@ void ReportSection::compareWithPlain()
 
 void ReportSection::forget()
 {
-    store_.edit(tr("forget the file"), [](State& state) {
-        (state.editsB() ? state.comparedReport : state.report) = nullptr;
-    });
+    store_.edit(tr("forget the file"),
+                [](State& state) { (state.editsB() ? state.comparedReport : state.report) = nullptr; });
 }
 
 } // namespace pelorus

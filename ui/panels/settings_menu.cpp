@@ -61,7 +61,8 @@ std::optional<Settings> withoutScaling(const Settings& settings)
 {
     const Parameters& parameters = settings.chosen().parameters();
     const Parameter* scaling = findParameter(parameters, "scaling");
-    if (!scaling || choiceOf(parameters, settings.values, "scaling") == std::get<std::string>(scaling->standard))
+    if (!scaling ||
+        choiceOf(parameters, settings.values, "scaling") == std::get<std::string>(scaling->standard))
         return std::nullopt;
     Settings plain = settings;
     plain.values.erase("scaling");

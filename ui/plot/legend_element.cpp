@@ -75,7 +75,7 @@ void LegendElement::draw(QCPPainter* painter)
 {
     const int line = lineHeight();
     int y = rect().top() + std::max(0, (rect().height() - line * static_cast<int>(entries_.size())) / 2);
-    if (entries_.size() > 3)
+    if (entries_.size() > 3 || rect().height() > 12 * line) // beside a whole chart
         y = rect().top();
     for (const Entry& entry : entries_) {
         drawSign(painter, entry, y + line / 2.0);

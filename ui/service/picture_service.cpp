@@ -25,7 +25,10 @@ PictureResult makePicture(const View& view, const PictureRequest& request)
 
 } // namespace
 
-PictureService::PictureService(const Store& store, QObject* parent) : QObject(parent), store_(store) {}
+PictureService::PictureService(const Store& store, const WalkService& walks, QObject* parent)
+    : QObject(parent), store_(store), walks_(walks)
+{
+}
 
 void PictureService::setPixels(PixelSize pixels)
 {
@@ -43,14 +46,22 @@ std::optional<PictureService::Wish> PictureService::wish() const
     if (!view || pixels_.width < 1 || pixels_.height < 1 || !store_.settings().problems().empty() ||
         (store_.compared() && !store_.compared()->problems().empty()))
         return {};
-    return Wish{view,
+    Wish wanted{view,
                 {store_.settings(),
                  {},
                  look.optionsOf(look.view),
                  look.viewportOf(look.view),
                  pixels_,
                  store_.focus(),
-                 store_.compared()}};
+                 store_.compared(),
+                 {}}};
+    if (view->walks()) {
+        wanted.request.compared.reset();
+        wanted.request.walk = walks_.walk();
+        if (!wanted.request.walk)
+            return {};
+    }
+    return wanted;
 }
 
 void PictureService::requestPicture()

@@ -19,7 +19,8 @@ using nlohmann::json;
 constexpr const char* mark = "pelorus_session";
 constexpr int version = 1;
 
-// Writing -----------------------------------------------------------------------------------------------------
+// Writing
+// -----------------------------------------------------------------------------------------------------
 
 bool isFile(const Parameters& parameters, const std::string& key)
 {
@@ -100,7 +101,8 @@ Json lookJson(const ViewState& view)
     return look;
 }
 
-// Reading -----------------------------------------------------------------------------------------------------
+// Reading
+// -----------------------------------------------------------------------------------------------------
 
 /// One object of the file. The first fault is kept; what nobody asks for is a warning.
 class Part {
@@ -156,7 +158,8 @@ public:
     void index(const std::string& key, std::optional<Index>& out)
     {
         const json* found = find(key);
-        if (found && (!found->is_number_integer() || found->get<double>() < 0 || found->get<double>() > 0x1p53))
+        if (found &&
+            (!found->is_number_integer() || found->get<double>() < 0 || found->get<double>() > 0x1p53))
             fail(key, "must be a whole number that is not negative");
         else if (found)
             out = found->get<Index>();
@@ -313,8 +316,9 @@ ViewState lookFrom(Part&& part)
     forEachView(part, "options", [&](const View& view, Part&& options) {
         look.options[view.id()] = valuesFrom(std::move(options), view.parameters());
     });
-    forEachView(part, "viewports",
-                [&](const View& view, Part&& edges) { look.viewports[view.id()] = viewportFrom(std::move(edges)); });
+    forEachView(part, "viewports", [&](const View& view, Part&& edges) {
+        look.viewports[view.id()] = viewportFrom(std::move(edges));
+    });
     if (const json* found = part.find("pinned"))
         look.pinned = focusFrom(Part(*found, part.pathOf("pinned"), part.findings()));
     readColors(part, "signed_colors", look.signedColors);

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "core/settings/settings.h"
+#include "core/transformer/pass_settings.h"
 #include "ui/state/view_state.h"
 
 #include <QObject>
@@ -14,9 +15,19 @@ namespace pelorus {
 
 struct FileReport;
 
+/// A pass that others are compared with.
+struct Reference {
+    PassSettings pass;
+    Settings encoding;
+
+    bool operator==(const Reference&) const = default;
+};
+
 /// All that can be undone, as one value.
 struct State {
     Settings settings; ///< of A
+    PassSettings pass;
+    std::optional<Reference> reference;
     ViewState view;
     std::optional<Settings> compared;                 ///< of B, where A is compared with another
     std::shared_ptr<const FileReport> report;         ///< of the file that A was read from
@@ -78,6 +89,7 @@ public:
 
 signals:
     void settingsChanged(); ///< of A, of B, or that there is a B, or where they are from
+    void passChanged();     ///< what is read by which model, or what it is compared with
     void viewChanged();
     void hoverChanged();
     void undoChanged();

@@ -4,7 +4,8 @@
 
 namespace pelorus {
 
-/// The curves of both on the same axes, those of B dashed where there are several; guides that both have once.
+/// The curves of both on the same axes, those of B dashed where there are several; guides that both have
+/// once.
 Picture chartsOverlaid(const Chart& a, const Chart& b);
 
 /// The curves of B minus those of A, of those that both have at the same places.
