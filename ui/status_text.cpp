@@ -68,6 +68,8 @@ QString sampling(const Picture& picture)
     switch (map->tile.averaging) {
     case Averaging::Mean:
         return QCoreApplication::translate("status", "each pixel is the mean of %1 cells").arg(cells);
+    case Averaging::MeanOfFew:
+        return QCoreApplication::translate("status", "each pixel is the mean of a few of %1 cells").arg(cells);
     case Averaging::RootMeanSquare:
         return QCoreApplication::translate("status", "each pixel is the root mean square of %1 cells")
             .arg(cells);

@@ -104,7 +104,7 @@ struct PictureTexts {
     std::string title;
     std::string viewport;
     std::string mark;
-    std::string against;
+    std::optional<std::string> against;
     bool noColorBar = false;
     bool profiles = false;
 };
@@ -176,8 +176,8 @@ private:
         figure.state.settings = {encoding->encoding->id(), encoding->values};
         figure.selection = encoding->selection;
         warnings = encoding->warnings;
-        if (!texts_.against.empty()) {
-            const auto against = readAgainst(texts_.against, figure.state.settings);
+        if (texts_.against) {
+            const auto against = readAgainst(*texts_.against, figure.state.settings);
             if (!against)
                 return tl::unexpected(against.error());
             figure.state.compared = Settings{against->encoding->id(), against->values};

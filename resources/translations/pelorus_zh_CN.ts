@@ -744,6 +744,10 @@
     <context>
         <name>status</name>
         <message>
+            <source>each pixel is the mean of a few of %1 cells</source>
+            <translation>每个像素是 %1 个单元格中若干个的平均值</translation>
+        </message>
+        <message>
             <source>sharp cells</source>
             <translation>单元格清晰</translation>
         </message>

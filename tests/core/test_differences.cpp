@@ -97,6 +97,19 @@ private slots:
         QVERIFY(settingDifferences({"sinusoidal", {{"base", 10000.0}}}, {"sinusoidal", {}}).empty());
     }
 
+    void oneCommandLineMakesAnother()
+    {
+        const Settings scaled{"rotary", {{"head_dim", Index{128}}, {"scaling", std::string("linear")}, {"factor", 8.0}}};
+        Settings plain = scaled;
+        plain.values.erase("scaling");
+        QCOMPARE(commandLineFrom(scaled, plain), std::string("--scaling default"));
+        QCOMPARE(commandLineFrom(plain, scaled), std::string("--scaling linear"));
+        QCOMPARE(commandLineFrom(plain, plain), std::string());
+        // max_len means something to both, so it is kept.
+        const Settings table{"sinusoidal", {{"max_len", Index{64}}}};
+        QCOMPARE(commandLineFrom(table, {"alibi", {{"max_len", Index{64}}}}), std::string("--encoding alibi"));
+    }
+
     void otherEncodingsDifferInTheirNameAndInWhatOnlyOneHas()
     {
         const auto differences = settingDifferences({"sinusoidal", {}}, {"alibi", {}});

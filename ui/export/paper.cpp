@@ -25,8 +25,11 @@ PixelSize scaled(PixelSize size, double factor)
 
 QString described(const Figure& figure)
 {
-    return "pelorus render " + QString::fromStdString(figure.state.view.view) + " " +
-           QString::fromStdString(commandLine(figure.state.settings));
+    const State& state = figure.state;
+    std::string line = "pelorus render " + state.view.view + " " + commandLine(state.settings);
+    if (state.compared)
+        line += " --against \"" + commandLineFrom(state.settings, *state.compared) + "\"";
+    return QString::fromStdString(line);
 }
 
 } // namespace

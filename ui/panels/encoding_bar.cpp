@@ -138,6 +138,7 @@ void EncodingBar::refresh()
         widget->setVisible(compared.has_value());
     compare_->setText(compared ? "B  " + coreText(compared->chosen().name()) : tr("Compare with B"));
     compare_->setProperty("role", compared ? "picker" : "invite");
+    compare_->style()->unpolish(compare_); // the sheet looks at the role
     compare_->style()->polish(compare_);
 }
 

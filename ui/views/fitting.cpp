@@ -10,7 +10,8 @@ bool canShow(const View& view, const Settings& settings)
 {
     PictureRequest request;
     request.settings = settings;
-    request.pixels = {16, 16}; // what a picture costs follows its pixels
+    request.pixels = {16, 16}; // what a picture costs follows its pixels, and the cells they stand for
+    request.viewport = Viewport::fit(2, 2);
     return view.picture(request).has_value();
 }
 
