@@ -25,8 +25,9 @@ class EncodingOptions {
 public:
     explicit EncodingOptions(CLI::App& command);
 
-    /// Misuse, naming the option, where something is wrong with what was given.
-    Result<EncodingChoice> read() const;
+    /// Misuse, naming the option, where something is wrong with what was given. What is not given is as in
+    /// `start`, else at its default.
+    Result<EncodingChoice> read(const std::optional<Settings>& start = {}) const;
 
 private:
     struct FromFile {

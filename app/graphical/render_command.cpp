@@ -1,5 +1,6 @@
 #include "app/graphical/render_command.h"
 
+#include "app/cli/against_option.h"
 #include "app/cli/encoding_options.h"
 #include "app/cli/nearest.h"
 #include "app/cli/print.h"
@@ -102,6 +103,7 @@ struct PictureTexts {
     std::string title;
     std::string viewport;
     std::string mark;
+    std::string against;
     bool noColorBar = false;
     bool profiles = false;
 };
@@ -129,6 +131,12 @@ public:
         add("--viewport", texts_.viewport, "The part to show, such as 0:100,0:64; default everything",
             "ROWS,COLUMNS");
         add("--mark", texts_.mark, "A cell to mark, such as 17,6; default none", "ROW,COLUMN");
+        command
+            .add_option("--against", texts_.against,
+                        "Compare with B: encoding options in one text, such as \"--scaling default\"; what "
+                        "they do not say is as without them; default: nothing is compared")
+            ->type_name("OPTIONS")
+            ->group("Comparison");
         command.add_flag("--no-colorbar", texts_.noColorBar, "Leave the colour bar out")->group("Picture");
         command.add_flag("--profiles", texts_.profiles, "Profiles of the marked cell beside a heat map")
             ->group("Picture");
@@ -166,6 +174,13 @@ private:
         figure.state.settings = {encoding->encoding->id(), encoding->values};
         figure.selection = encoding->selection;
         warnings = encoding->warnings;
+        if (!texts_.against.empty()) {
+            const auto against = readAgainst(texts_.against, figure.state.settings);
+            if (!against)
+                return tl::unexpected(against.error());
+            figure.state.compared = Settings{against->encoding->id(), against->values};
+            warnings.insert(warnings.end(), against->warnings.begin(), against->warnings.end());
+        }
         figure.state.view.view = view.id();
         figure.state.view.options[view.id()] = *own;
         return readSize(figure).and_then([&] { return readLook(figure); });
@@ -276,6 +291,8 @@ private:
         for (const char* option : {"viewport", "mark", "positions", "dims", "size"})
             if (problem.key == option)
                 return {exitMisuse, "--" + problem.key, problem.message};
+        if (problem.key == "compared")
+            return {exitMisuse, "--against", problem.message};
         const View* view = findView(figure.state.view.view);
         const std::string named = optionNamed(problem.key, figure.state.settings.chosen().parameters());
         const std::string what = optionNamed(named, view->parameters());

@@ -159,6 +159,7 @@ private slots:
     {
         Figure figure = tableFigure("400x400", 2, 2);
         figure.look.colorBar = false;
+        figure.look.numbers = false; // they would stand where the colour is looked at
         auto paper = Paper::laidOut(figure);
         const QImage image = (*paper)->image();
         const QRectF area = (*paper)->area();
@@ -224,6 +225,8 @@ private slots:
         QFETCH(int, theme);
         Figure figure = tableFigure("600x400", 32, 100);
         figure.state.view.view = view.toStdString();
+        if (findView(view.toStdString())->compares())
+            figure.state.compared = Settings{"sinusoidal", {{"d_model", Index{32}}, {"base", 50.0}}};
         figure.state.view.pinned = {Index{5}, Index{3}, Index{9}};
         figure.look.theme = &Theme::of(static_cast<Theme::Id>(theme));
         figure.look.profiles = true;

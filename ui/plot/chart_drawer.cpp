@@ -112,7 +112,7 @@ void ChartDrawer::drawCurve(const Curve& curve, const Look& look)
     QCPGraph* line = graph(curve.x, curve.y);
     const double width = (curve.emphasized ? 2.4 : 1.4) * look.textSize / 11;
     QPen pen(color, width);
-    if (which >= colors.size())
+    if (curve.dashed || which >= colors.size())
         pen.setStyle(Qt::DashLine); // a second round of the same colours
     line->setPen(pen);
     if (curve.style == Curve::Style::Points && curve.x.size() <= pointsUpTo) {

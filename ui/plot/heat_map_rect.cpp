@@ -45,7 +45,7 @@ void HeatMapRect::show(const HeatMap& map, const ColorTable& colors, const Limit
 {
     styleRect(rect_, look);
     item_->setTile(map.tile, imageOf(map.tile, colors, limits));
-    item_->setNumbers(look.numbers && named, type::font(look.textSize));
+    item_->setNumbers(look.numbers, type::font(look.textSize));
     named_ = named ? map.grid : nullptr;
     if (named)
         showNames(map, look);
@@ -57,6 +57,11 @@ void HeatMapRect::showNames(const HeatMap& map, const Look& look)
     showTicks(down(), cellTicker(map.rows, map.grid, true));
     labelAxis(across(), map.grid->columnAxis(), look);
     labelAxis(down(), map.grid->rowAxis(), look);
+    if (map.rows == 1) { // there is nothing to tell apart
+        down()->setTicks(false);
+        down()->setTickLabels(false);
+        down()->setLabel({});
+    }
     for (const bool rows : {false, true})
         if (hasWords(*map.grid, rows)) {
             QCPAxis* axis = rows ? down() : across();

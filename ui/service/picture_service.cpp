@@ -1,5 +1,7 @@
 #include "ui/service/picture_service.h"
 
+#include "ui/views/compared.h"
+
 #include <chrono>
 
 namespace pelorus {
@@ -11,7 +13,7 @@ PictureResult makePicture(const View& view, const PictureRequest& request)
     const auto start = std::chrono::steady_clock::now();
     PictureResult result;
     result.settings = request.settings;
-    auto picture = view.picture(request);
+    auto picture = comparedPicture(view, request);
     if (picture)
         result.picture = std::make_shared<const Picture>(std::move(*picture));
     else
@@ -23,7 +25,10 @@ PictureResult makePicture(const View& view, const PictureRequest& request)
 
 } // namespace
 
-PictureService::PictureService(const Store& store, QObject* parent) : QObject(parent), store_(store) {}
+PictureService::PictureService(const Store& store, const WalkService& walks, QObject* parent)
+    : QObject(parent), store_(store), walks_(walks)
+{
+}
 
 void PictureService::setPixels(PixelSize pixels)
 {
@@ -38,15 +43,25 @@ std::optional<PictureService::Wish> PictureService::wish() const
 {
     const ViewState& look = store_.view();
     const View* view = findView(look.view);
-    if (!view || pixels_.width < 1 || pixels_.height < 1 || !store_.settings().problems().empty())
+    if (!view || pixels_.width < 1 || pixels_.height < 1 || !store_.settings().problems().empty() ||
+        (store_.compared() && !store_.compared()->problems().empty()))
         return {};
-    return Wish{view,
+    Wish wanted{view,
                 {store_.settings(),
                  {},
                  look.optionsOf(look.view),
                  look.viewportOf(look.view),
                  pixels_,
-                 store_.focus()}};
+                 store_.focus(),
+                 store_.compared(),
+                 {}}};
+    if (view->walks()) {
+        wanted.request.compared.reset();
+        wanted.request.walk = walks_.walk();
+        if (!wanted.request.walk)
+            return {};
+    }
+    return wanted;
 }
 
 void PictureService::requestPicture()
@@ -74,7 +89,7 @@ void PictureService::requestReading()
         return;
     lastReading_ = *wanted;
     readings_.submit([this, wanted = *wanted](const Cancel& cancel) {
-        auto reading = std::make_shared<const Reading>(wanted.view->reading(wanted.request));
+        auto reading = std::make_shared<const Reading>(comparedReading(*wanted.view, wanted.request));
         if (!cancel.requested())
             QMetaObject::invokeMethod(
                 this, [this, reading = std::move(reading)] { emit readingReady(reading); },

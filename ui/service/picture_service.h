@@ -1,6 +1,7 @@
 #pragma once
 
 #include "core/service/worker.h"
+#include "ui/service/walk_service.h"
 #include "ui/state/store.h"
 #include "ui/views/view.h"
 
@@ -23,7 +24,8 @@ class PictureService : public QObject {
     Q_OBJECT
 
 public:
-    explicit PictureService(const Store& store, QObject* parent = nullptr);
+    /// `walks` runs the computations of views that walk.
+    PictureService(const Store& store, const WalkService& walks, QObject* parent = nullptr);
 
     /// The heat map's size in device pixels; nothing is made before it is known.
     void setPixels(PixelSize pixels);
@@ -48,6 +50,7 @@ private:
     std::optional<Wish> wish() const;
 
     const Store& store_;
+    const WalkService& walks_;
     PixelSize pixels_;
     Wish lastPicture_;
     Wish lastReading_;

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "core/analysis/difference_summary.h"
 #include "core/grid/tile.h"
 #include "ui/state/focus.h"
 
@@ -34,6 +35,7 @@ struct Curve {
     std::vector<double> low;
     std::vector<double> high;
     bool emphasized = false;
+    bool dashed = false;
 };
 
 /// A line across a chart with a short label: "max_len 512".
@@ -76,10 +78,19 @@ struct Panel {
 /// have one range of colours, and those of one size one viewport.
 struct Sheet {
     std::string title;         ///< above all; may be empty
+    std::string place;         ///< after the title: "layer 1"; may be empty
     std::string subtitle;      ///< a formula and a shape, with marks as in Derivation; may be empty
     std::vector<Panel> panels; ///< at least one
     std::vector<Panel>
         sources; ///< smaller, below: what the panels were made from; each with a range of its own
+};
+
+/// How B differs from A, over what both have.
+struct Comparison {
+    std::optional<DifferenceSummary> difference; ///< of B - A; nothing where one of them cannot be shown
+    Focus where;                                 ///< the cell of the largest difference
+    std::string note;                            ///< what could not be compared; or empty
+    std::string reason;                          ///< why not, where only one can be shown; or empty
 };
 
 /// A direction on a dial.
@@ -106,6 +117,7 @@ struct Dials {
 /// What a view shows. Immutable; made by the view's compute() on any thread.
 struct Picture {
     std::variant<HeatMap, Chart, Sheet, Dials> content;
+    std::optional<Comparison> comparison; ///< where A is compared with B
 
     const HeatMap* heatMap() const { return std::get_if<HeatMap>(&content); }
     const Chart* chart() const { return std::get_if<Chart>(&content); }

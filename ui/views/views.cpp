@@ -9,6 +9,9 @@ const View& tableView();
 const View& similarityView();
 const View& frequenciesView();
 const View& wavelengthsView();
+const View& buildView();
+const View& encoderView();
+const View& differenceView();
 const View& rotaryView();
 const View& dialsView();
 const View& profileView();
@@ -24,12 +27,15 @@ const std::vector<const View*>& views()
         &similarityView(),
         &frequenciesView(),
         &wavelengthsView(),
-        &rotaryView(),
         &dialsView(),
+        &buildView(),
+        &encoderView(),
+        &rotaryView(),
         &profileView(),
         &biasView(),
         &bucketsView(),
         &precisionView(),
+        &differenceView(),
     };
     // clang-format on
     return all;

@@ -1,0 +1,14 @@
+#pragma once
+
+#include "ui/views/view.h"
+
+namespace pelorus {
+
+/// The results of the walk's current step as heat maps, heads side by side, with what they were made from.
+/// The request must have a walk. The Problem's key is "difference" where A has another shape.
+Expected<Picture> walkPicture(const PictureRequest& request);
+
+/// Why the pointed-at cell of the step holds its number, and which cells of the sources it was made from.
+Reading walkReading(const PictureRequest& request);
+
+} // namespace pelorus
