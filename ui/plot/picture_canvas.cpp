@@ -17,7 +17,7 @@ std::optional<PictureCanvas::Extent> PictureCanvas::extent() const
         return {};
     if (const HeatMap* map = picture()->map())
         return Extent{map->rows, map->columns};
-    if (const Chart* chart = picture()->chart(); chart->cells > 0)
+    if (const Chart* chart = picture()->chart(); chart && chart->cells > 0)
         return Extent{1, chart->cells};
     return {};
 }
