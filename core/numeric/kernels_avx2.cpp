@@ -13,6 +13,8 @@ namespace {
 struct Avx2Ops {
     using Vector = __m256d;
     static constexpr int lanes = 4;
+    static constexpr int stripVectors = 4;
+    static constexpr int productTile = 3;
 
     static Vector load(const double* from) { return _mm256_loadu_pd(from); }
     static void store(double* to, Vector a) { _mm256_storeu_pd(to, a); }

@@ -12,6 +12,8 @@ struct PortableOps {
     using Vector = double __attribute__((vector_size(16)));
     using Bits = std::int64_t __attribute__((vector_size(16)));
     static constexpr int lanes = 2;
+    static constexpr int stripVectors = 4;
+    static constexpr int productTile = 3;
 
     static Vector load(const double* from)
     {
