@@ -158,16 +158,15 @@ template <class Ops> void addWeightedBody(double* sums, const double* line, doub
 template <class Ops> double sumOfBin(const double* line, const Bin& bin)
 {
     const double* cell = line + bin.first;
-    const double* const last = cell + bin.count - 1;
-    if (cell == last)
+    if (bin.count == 1)
         return bin.head * *cell;
-    double sums[4] = {bin.head * *cell, bin.tail * *last, 0, 0};
-    for (++cell; cell + 4 <= last; cell += 4)
-        for (int k = 0; k < 4; ++k)
-            sums[k] += cell[k];
-    for (; cell < last; ++cell)
-        sums[0] += *cell;
-    return (sums[0] + sums[1]) + (sums[2] + sums[3]);
+    const double ends = bin.head * *cell + bin.tail * cell[bin.count - 1];
+    ++cell;
+    Index left = bin.count - 2;
+    auto sum = Ops::all(0);
+    for (; left >= Ops::lanes; left -= Ops::lanes, cell += Ops::lanes)
+        sum = sum + Ops::load(cell);
+    return ends + Ops::total(sum + Ops::loadFirst(cell, left));
 }
 
 template <class Ops>

@@ -17,6 +17,11 @@ struct Avx512Ops {
     static constexpr int productTile = 4;
 
     static Vector load(const double* from) { return _mm512_loadu_pd(from); }
+    /// The first `count` < lanes numbers, then zeros.
+    static Vector loadFirst(const double* from, Index count)
+    {
+        return _mm512_maskz_loadu_pd(static_cast<__mmask8>((1U << count) - 1), from);
+    }
     static void store(double* to, Vector a) { _mm512_storeu_pd(to, a); }
     static Vector all(double a) { return _mm512_set1_pd(a); }
     static Vector multiplyAdd(Vector a, Vector b, Vector c) { return _mm512_fmadd_pd(a, b, c); }
