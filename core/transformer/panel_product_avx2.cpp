@@ -28,6 +28,10 @@ struct Avx2Ops {
         const __m256i numbers = _mm256_setr_epi32(0, 1, 2, 3, 4, 5, 6, 7);
         return _mm256_cmpgt_epi32(_mm256_set1_epi32(count), numbers);
     }
+    static void prefetch(const float* from)
+    {
+        _mm_prefetch(reinterpret_cast<const char*>(from), _MM_HINT_T1);
+    }
     static void turn4x4(const float* from, Index fromStride, float* to, Index toStride)
     {
         __m128 rows[4];

@@ -30,6 +30,10 @@ struct Avx512Ops {
     {
         return static_cast<__mmask16>(count >= 16 ? 0xffff : count <= 0 ? 0 : (1U << count) - 1);
     }
+    static void prefetch(const float* from)
+    {
+        _mm_prefetch(reinterpret_cast<const char*>(from), _MM_HINT_T1);
+    }
     static void turn4x4(const float* from, Index fromStride, float* to, Index toStride)
     {
         __m128 rows[4];

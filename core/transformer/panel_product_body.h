@@ -17,8 +17,9 @@ constexpr Index depthAtOnce = 256; ///< so much of a panel stays near the proces
 
 template <class Ops> constexpr Index panelColumns = Ops::tileVectors* Ops::lanes;
 
-/// `rows` rows of a with a panel; the sums begin with what c holds where `more` is set.
-template <class Ops, int rows>
+/// `rows` rows of a with a panel; the sums begin with what c holds where `more` is set. `ahead`: fetches the
+/// panel that follows in memory, which is all that a short text waits for.
+template <class Ops, int rows, bool ahead>
 void panelTile(bool more, Index count, Index k, const float* a, Index aStride, const float* panel, float* c,
                Index cStride)
 {
@@ -30,8 +31,11 @@ void panelTile(bool more, Index count, Index k, const float* a, Index aStride, c
             sums[i][v] = more ? Ops::loadFirst(c + i * cStride + v * Ops::lanes, lanesOf(v)) : Ops::zero();
     for (Index at = 0; at < k; ++at) {
         typename Ops::Vector right[vectors];
-        for (int v = 0; v < vectors; ++v)
+        for (int v = 0; v < vectors; ++v) {
             right[v] = Ops::load(panel + at * panelColumns<Ops> + v * Ops::lanes);
+            if constexpr (ahead)
+                Ops::prefetch(panel + (at + depthAtOnce) * panelColumns<Ops> + v * Ops::lanes);
+        }
         for (int i = 0; i < rows; ++i) {
             const auto left = Ops::all(a[i * aStride + at]);
             for (int v = 0; v < vectors; ++v)
@@ -49,13 +53,14 @@ void panelProduct(Index m, Index count, Index k, const float* a, Index aStride, 
 {
     constexpr auto tile = Ops::tileRows;
     if (k == 0)
-        return panelTile<Ops, 1>(false, count, 0, a, aStride, panel, c, cStride);
+        return panelTile<Ops, 1, false>(false, count, 0, a, aStride, panel, c, cStride);
     for (Index from = 0; from < k; from += depthAtOnce) {
         const Index depth = k - from < depthAtOnce ? k - from : depthAtOnce;
         const float* const some = panel + from * panelColumns<Ops>;
         const auto run = [&]<int rows>(Index row, std::integral_constant<int, rows>) {
-            panelTile<Ops, rows>(from > 0, count, depth, a + row * aStride + from, aStride, some,
-                                 c + row * cStride, cStride);
+            const auto tileOf = row == 0 ? panelTile<Ops, rows, true> : panelTile<Ops, rows, false>;
+            tileOf(from > 0, count, depth, a + row * aStride + from, aStride, some, c + row * cStride,
+                   cStride);
         };
         Index row = 0;
         for (; row + tile <= m; row += tile)

@@ -41,7 +41,8 @@ void RowWork<T>::linear(const T* x, Index rows, const LinearWeights<T>& weights,
     const Index inner = weights.weight.shape()[1];
     const bool packed = !weights.packed.empty() && rows <= panelKernels()->mostRows;
     const Index grain = packed ? panelKernels()->columns : 16; // else columns of one cache line
-    const Index parts = std::min<Index>(workers_.threads(), (columns + grain - 1) / grain);
+    // Packed, small parts cost nothing, and a thread that others hold up takes fewer of them.
+    const Index parts = std::min<Index>((packed ? 4 : 1) * workers_.threads(), (columns + grain - 1) / grain);
     const double work =
         2.0 * static_cast<double>(rows) * static_cast<double>(columns) * static_cast<double>(inner);
     share(parts, work, [&](Index part) {

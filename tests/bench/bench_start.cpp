@@ -5,6 +5,7 @@
 #include "app/cli/program.h"
 #include "app/graphical/pictures.h"
 #include "ui/main_window.h"
+#include "ui/plot/picture_canvas.h"
 
 #include <QApplication>
 #include <QMainWindow>
@@ -25,12 +26,9 @@ public:
         if (event->type() == QEvent::Paint && !painted_ && receiver->isWidgetType()) {
             painted_ = true;
             QTimer::singleShot(0, this, [this] { say("painted"); });
-        }
-        auto* window = dynamic_cast<pelorus::MainWindow*>(receiver);
-        if (window && !watched_) {
-            watched_ = true;
-            connect(&window->service(), &pelorus::PictureService::pictureReady, this,
-                    [this] { QTimer::singleShot(0, this, [this] { pictured(); }); });
+            for (QWidget* widget : QApplication::topLevelWidgets())
+                if (auto* window = qobject_cast<pelorus::MainWindow*>(widget))
+                    waitForPicture(*window);
         }
         return false;
     }
@@ -38,10 +36,18 @@ public:
     bool isTrivial = false;
 
 private:
+    void waitForPicture(pelorus::MainWindow& window)
+    {
+        connect(&window.service(), &pelorus::PictureService::pictureReady, this,
+                [this] { QTimer::singleShot(0, this, [this] { pictured(); }); });
+        if (window.canvas().picture())
+            pictured();
+    }
     void say(const char* what)
     {
         std::puts(what);
         std::fflush(stdout);
+        said_ = true;
         if (isTrivial || has_)
             std::_Exit(0);
     }
@@ -50,13 +56,13 @@ private:
         has_ = true;
         std::puts("picture");
         std::fflush(stdout);
-        if (painted_)
+        if (said_)
             std::_Exit(0);
     }
 
     bool painted_ = false;
-    bool watched_ = false;
-    bool has_ = false;
+    bool said_ = false; ///< that it was painted
+    bool has_ = false;  ///< a picture
 };
 
 bool trivial = false;

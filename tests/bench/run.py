@@ -13,6 +13,7 @@ import statistics
 import subprocess
 import sys
 import tempfile
+import threading
 import time
 
 import numpy
@@ -210,8 +211,13 @@ class Bench:
         at = {}
         with subprocess.Popen([f"{self.build}/tests/bench/bench_start", which], stdout=subprocess.PIPE,
                               text=True) as process:
+            watchdog = threading.Timer(20, process.kill)
+            watchdog.start()
             for line in process.stdout:
                 at.setdefault(line.strip(), (time.perf_counter() - start) * 1e3)
+            watchdog.cancel()
+        if "painted" not in at:
+            sys.exit(f"bench: bench_start {which} showed nothing")
         return at["painted"], at.get("picture", math.nan)
 
     def growth(self):
