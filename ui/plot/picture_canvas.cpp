@@ -9,6 +9,8 @@ PictureCanvas::PictureCanvas(QWidget* parent) : PicturePlot(parent)
     setMouseTracking(true);
     setFocusPolicy(Qt::StrongFocus);
     setInteractions(QCP::iNone);
+    // A dense curve drawn as one path takes ten times as long as its pieces, more than a frame has.
+    setPlottingHint(QCP::phFastPolylines);
 }
 
 std::optional<PictureCanvas::Extent> PictureCanvas::extent() const
