@@ -22,7 +22,7 @@ Picture onlyOne(Picture picture, const char* side, std::string reason)
 {
     const std::string note = std::string("only ") + side + " can be shown here";
     if (HeatMap* map = std::get_if<HeatMap>(&picture.content))
-        picture.content = Sheet{"", note, {{side, std::move(*map)}}, {}};
+        picture.content = Sheet{"", "", note, {{side, std::move(*map)}}, {}};
     else if (Chart* chart = std::get_if<Chart>(&picture.content))
         for (std::size_t i = 0; i < chart->curves.size(); ++i) {
             std::string& name = chart->curves[i].name;
