@@ -2959,5 +2959,9 @@
             <source>Which heads of a bias are shown, such as 0, 1, 7; empty: the first ones</source>
             <translation>显示偏置的哪些头，例如 0, 1, 7；留空：最前面的几个</translation>
         </message>
+        <message>
+            <source>%1 out of %2</source>
+            <translation>%2 个中有 %1 个</translation>
+        </message>
     </context>
 </TS>
