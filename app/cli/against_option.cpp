@@ -35,7 +35,8 @@ Result<EncodingChoice> readAgainst(const std::string& text, const Settings& a)
     for (const auto& [given, option] : {std::pair{&choice->selection.positions, "--positions"},
                                         std::pair{&choice->selection.dims, "--dims"}})
         if (*given)
-            return misuse("--against", std::string(option) + " stands for both; give it outside of --against");
+            return misuse("--against",
+                          std::string(option) + " stands for both; give it outside of --against");
     return choice;
 }
 
