@@ -135,6 +135,7 @@ Result<EncodingChoice> EncodingOptions::read(const std::optional<Settings>& star
         return misuse("--encoding",
                       "'" + id + "' is none of " + joined(encodingIds()) + didYouMean(id, encodingIds()));
 
+    choice.isChosen = given(*texts_, "--encoding") || given(*texts_, "--config");
     const Parameters& parameters = choice.encoding->parameters();
     if (*file) {
         choice.values = valuesFor(*choice.encoding, (*file)->settings);

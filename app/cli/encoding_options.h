@@ -16,7 +16,8 @@ struct EncodingChoice {
     const Encoding* encoding = nullptr;
     Values values; ///< what was given; the encoding has no problems with them
     Selection selection;
-    Problems warnings; ///< what is to be said about a configuration file
+    Problems warnings;     ///< what is to be said about a configuration file
+    bool isChosen = false; ///< one was asked for by name or by a configuration file
 };
 
 /// The options that choose an encoding, set its parameters and select positions and dimensions; the same for

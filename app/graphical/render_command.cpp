@@ -4,6 +4,7 @@
 #include "app/cli/encoding_options.h"
 #include "app/cli/nearest.h"
 #include "app/cli/print.h"
+#include "app/graphical/walk_options.h"
 #include "core/files/output_file.h"
 #include "ui/application.h"
 #include "ui/export/figure.h"
@@ -110,7 +111,8 @@ struct PictureTexts {
 
 class RenderCommand {
 public:
-    explicit RenderCommand(CLI::App& command) : encoding_(command), own_(command, "View", allViews())
+    explicit RenderCommand(CLI::App& command)
+        : encoding_(command), own_(command, "View", allViews()), walk_(command)
     {
         command.add_option("VIEW", texts_.view, "What to draw; see below")->type_name("");
         command.footer(viewHelp());
@@ -183,6 +185,10 @@ private:
         }
         figure.state.view.view = view.id();
         figure.state.view.options[view.id()] = *own;
+        auto walk = walk_.read(view, *encoding, *own, warnings);
+        if (!walk)
+            return tl::unexpected(walk.error());
+        figure.walk = *std::move(walk);
         return readSize(figure).and_then([&] { return readLook(figure); });
     }
 
@@ -303,6 +309,7 @@ private:
     PictureTexts texts_;
     EncodingOptions encoding_;
     ParameterOptions own_;
+    WalkOptions walk_;
 };
 
 } // namespace

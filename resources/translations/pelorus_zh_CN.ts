@@ -308,6 +308,10 @@
             <source>model</source>
             <translation>模型</translation>
         </message>
+        <message>
+            <source>RoPE converter</source>
+            <translation>RoPE 换算</translation>
+        </message>
     </context>
     <context>
         <name>pelorus::ParameterPanel</name>
@@ -778,6 +782,10 @@
         <message>
             <source>d_model %1  ·  %2 heads  ·  %3 layers  ·  %4 parameters</source>
             <translation>d_model %1  ·  %2 个头  ·  %3 层  ·  %4 个参数</translation>
+        </message>
+        <message>
+            <source>each pixel is the root mean square of a few of %1 cells</source>
+            <translation>每个像素是 %1 格中若干格的均方根</translation>
         </message>
     </context>
     <context>
@@ -2296,6 +2304,656 @@
         <message>
             <source>row</source>
             <translation>行</translation>
+        </message>
+        <message>
+            <source>Encoding</source>
+            <translation>编码</translation>
+        </message>
+        <message>
+            <source>Angles</source>
+            <translation>角度</translation>
+        </message>
+        <message>
+            <source>Dials</source>
+            <translation>转盘</translation>
+        </message>
+        <message>
+            <source>Profile</source>
+            <translation>距离曲线</translation>
+        </message>
+        <message>
+            <source>Bias</source>
+            <translation>偏置</translation>
+        </message>
+        <message>
+            <source>Bucket map</source>
+            <translation>桶图</translation>
+        </message>
+        <message>
+            <source>The angle that each pair of a query or key is turned by</source>
+            <translation>查询或键的每一对所转过的角度</translation>
+        </message>
+        <message>
+            <source>Each pair of columns as a hand that turns with the position</source>
+            <translation>每一对列画成随位置转动的指针</translation>
+        </message>
+        <message>
+            <source>How scores or similarity change with the distance of two positions</source>
+            <translation>分数或相似度如何随两个位置的距离变化</translation>
+        </message>
+        <message>
+            <source>What is added to the scores of each head</source>
+            <translation>加到每个头的分数上的值</translation>
+        </message>
+        <message>
+            <source>Which bucket each distance between query and key falls into</source>
+            <translation>查询与键之间的每个距离落入哪个桶</translation>
+        </message>
+        <message>
+            <source>What the number types of each step do to the encoding</source>
+            <translation>每一步的数值类型对编码的影响</translation>
+        </message>
+        <message>
+            <source>Content</source>
+            <translation>内容</translation>
+        </message>
+        <message>
+            <source>What is shown of the angle that each pair is turned by</source>
+            <translation>显示每一对转角的哪一方面</translation>
+        </message>
+        <message>
+            <source>angle</source>
+            <translation>角度</translation>
+        </message>
+        <message>
+            <source>cos</source>
+            <translation>余弦</translation>
+        </message>
+        <message>
+            <source>sin</source>
+            <translation>正弦</translation>
+        </message>
+        <message>
+            <source>Position times frequency, taken within one turn, −π to π</source>
+            <translation>位置乘以频率，取在一圈之内，−π 到 π</translation>
+        </message>
+        <message>
+            <source>Its cosine, times the attention factor</source>
+            <translation>其余弦，乘以注意力系数</translation>
+        </message>
+        <message>
+            <source>Its sine, times the attention factor</source>
+            <translation>其正弦，乘以注意力系数</translation>
+        </message>
+        <message>
+            <source>Pairs</source>
+            <translation>对</translation>
+        </message>
+        <message>
+            <source>Which pairs have a small dial, such as 0, 4, 9; empty: spread over all</source>
+            <translation>哪些对有小转盘，例如 0, 4, 9；留空：均匀取自全部</translation>
+        </message>
+        <message>
+            <source>Which random vector a rotary encoding turns</source>
+            <translation>旋转编码转动哪个随机向量</translation>
+        </message>
+        <message>
+            <source>Query</source>
+            <translation>查询</translation>
+        </message>
+        <message>
+            <source>Key</source>
+            <translation>键</translation>
+        </message>
+        <message>
+            <source>Its numbers before it is turned, separated by commas, the rest 0; empty: random ones of the seed</source>
+            <translation>转动之前的各个数，用逗号分隔，其余为 0；留空：由种子产生的随机数</translation>
+        </message>
+        <message>
+            <source>What meets the query of a rotary encoding</source>
+            <translation>与旋转编码的查询相遇的向量</translation>
+        </message>
+        <message>
+            <source>the same</source>
+            <translation>相同</translation>
+        </message>
+        <message>
+            <source>another</source>
+            <translation>另一个</translation>
+        </message>
+        <message>
+            <source>The query's own vector: how fast a match fades with the distance</source>
+            <translation>查询自身的向量：匹配随距离减弱得多快</translation>
+        </message>
+        <message>
+            <source>Another random vector: what chance makes of it</source>
+            <translation>另一个随机向量：偶然情况下的分数</translation>
+        </message>
+        <message>
+            <source>Which random vectors are taken</source>
+            <translation>取哪些随机向量</translation>
+        </message>
+        <message>
+            <source>Which heads are shown, such as 0, 1, 7; empty: the first ones</source>
+            <translation>显示哪些头，例如 0, 1, 7；留空：最前面的几个</translation>
+        </message>
+        <message>
+            <source>Form</source>
+            <translation>形式</translation>
+        </message>
+        <message>
+            <source>The bucket of every query and key, or of every relative position</source>
+            <translation>每个查询与键的桶，或每个相对位置的桶</translation>
+        </message>
+        <message>
+            <source>map</source>
+            <translation>热图</translation>
+        </message>
+        <message>
+            <source>curve</source>
+            <translation>曲线</translation>
+        </message>
+        <message>
+            <source>A cell for each query and key</source>
+            <translation>每个查询与键一格</translation>
+        </message>
+        <message>
+            <source>The bucket over the relative position</source>
+            <translation>桶随相对位置的变化</translation>
+        </message>
+        <message>
+            <source>What is shown of rounding</source>
+            <translation>显示舍入的哪一方面</translation>
+        </message>
+        <message>
+            <source>error</source>
+            <translation>误差</translation>
+        </message>
+        <message>
+            <source>positions</source>
+            <translation>位置</translation>
+        </message>
+        <message>
+            <source>formulas</source>
+            <translation>公式</translation>
+        </message>
+        <message>
+            <source>mistake</source>
+            <translation>错误</translation>
+        </message>
+        <message>
+            <source>How far each cell of the table is from the exact one, in powers of ten</source>
+            <translation>表中每格与精确值相差多少，以 10 的幂表示</translation>
+        </message>
+        <message>
+            <source>Which positions fall together once they are rounded</source>
+            <translation>哪些位置舍入后重合</translation>
+        </message>
+        <message>
+            <source>pow against exp(log): errors of the frequencies in float32</source>
+            <translation>pow 与 exp(log) 对比：float32 中频率的误差</translation>
+        </message>
+        <message>
+            <source>A published comparison of pow with exp(log), whose exponent is doubled, and the fair one</source>
+            <translation>一份已发表的 pow 与 exp(log) 的对比，其指数多乘了 2，以及公平的对比</translation>
+        </message>
+        <message>
+            <source>Position</source>
+            <translation>位置</translation>
+        </message>
+        <message>
+            <source>Frequency</source>
+            <translation>频率</translation>
+        </message>
+        <message>
+            <source>Angle</source>
+            <translation>角度</translation>
+        </message>
+        <message>
+            <source>Result</source>
+            <translation>结果</translation>
+        </message>
+        <message>
+            <source>The type that positions are stored in</source>
+            <translation>存放位置所用的类型</translation>
+        </message>
+        <message>
+            <source>The type that frequencies are stored in</source>
+            <translation>存放频率所用的类型</translation>
+        </message>
+        <message>
+            <source>The type that position times frequency is computed in</source>
+            <translation>计算位置乘以频率所用的类型</translation>
+        </message>
+        <message>
+            <source>The type that sines and cosines are stored in</source>
+            <translation>存放正弦与余弦所用的类型</translation>
+        </message>
+        <message>
+            <source>Exact for this purpose</source>
+            <translation>就此而言是精确的</translation>
+        </message>
+        <message>
+            <source>8 significant bits: whole numbers up to 256</source>
+            <translation>8 位有效二进制位：整数到 256 为止</translation>
+        </message>
+        <message>
+            <source>11 significant bits: whole numbers up to 2048</source>
+            <translation>11 位有效二进制位：整数到 2048 为止</translation>
+        </message>
+        <message>
+            <source>as trained</source>
+            <translation>训练时</translation>
+        </message>
+        <message>
+            <source>%1 kept</source>
+            <translation>%1 对保持</translation>
+        </message>
+        <message>
+            <source>%1 blended</source>
+            <translation>%1 对混合</translation>
+        </message>
+        <message>
+            <source>%1 divided</source>
+            <translation>%1 对被除</translation>
+        </message>
+        <message>
+            <source>trained length %1: %2 pairs complete a turn</source>
+            <translation>训练长度 %1：%2 对转满一圈</translation>
+        </message>
+        <message>
+            <source>length now %1: %2 pairs complete a turn</source>
+            <translation>当前长度 %1：%2 对转满一圈</translation>
+        </message>
+        <message>
+            <source>max_len %1: %2 pairs complete a turn</source>
+            <translation>max_len %1：%2 对转满一圈</translation>
+        </message>
+        <message>
+            <source>trained length %1</source>
+            <translation>训练长度 %1</translation>
+        </message>
+        <message>
+            <source>score q·k / √d</source>
+            <translation>分数 q·k / √d</translation>
+        </message>
+        <message>
+            <source>score of the rotated columns</source>
+            <translation>被旋转的列的分数</translation>
+        </message>
+        <message>
+            <source>mean of %1 vectors</source>
+            <translation>%1 个向量的平均</translation>
+        </message>
+        <message>
+            <source>vector of seed %1</source>
+            <translation>种子 %1 的向量</translation>
+        </message>
+        <message>
+            <source>chosen vector</source>
+            <translation>所选向量</translation>
+        </message>
+        <message>
+            <source>key − query</source>
+            <translation>键 − 查询</translation>
+        </message>
+        <message>
+            <source>query − key</source>
+            <translation>查询 − 键</translation>
+        </message>
+        <message>
+            <source>bucket</source>
+            <translation>桶</translation>
+        </message>
+        <message>
+            <source>cosine of PE(p) and PE(p + k), mean and extremes over p</source>
+            <translation>PE(p) 与 PE(p + k) 的余弦，对 p 的平均与极值</translation>
+        </message>
+        <message>
+            <source>pair %1</source>
+            <translation>对 %1</translation>
+        </message>
+        <message>
+            <source>one turn in %1 positions</source>
+            <translation>每 %1 个位置转一圈</translation>
+        </message>
+        <message>
+            <source>position %1: %2°</source>
+            <translation>位置 %1：%2°</translation>
+        </message>
+        <message>
+            <source>position %1: −%2°</source>
+            <translation>位置 %1：−%2°</translation>
+        </message>
+        <message>
+            <source>a query</source>
+            <translation>一个查询</translation>
+        </message>
+        <message>
+            <source>at position %1</source>
+            <translation>在位置 %1</translation>
+        </message>
+        <message>
+            <source>error of the frequency (ulp of float%1)</source>
+            <translation>频率的误差（float%1 的 ulp）</translation>
+        </message>
+        <message>
+            <source>pow: up to %1 ulp</source>
+            <translation>pow：至多 %1 ulp</translation>
+        </message>
+        <message>
+            <source>exp(log): up to %1 ulp</source>
+            <translation>exp(log)：至多 %1 ulp</translation>
+        </message>
+        <message>
+            <source>%1 / pow: up to %2 ulp</source>
+            <translation>%1 / pow：至多 %2 ulp</translation>
+        </message>
+        <message>
+            <source>exponent doubled: %1</source>
+            <translation>指数加倍：%1</translation>
+        </message>
+        <message>
+            <source>same exponent: %1</source>
+            <translation>指数相同：%1</translation>
+        </message>
+        <message>
+            <source>same exponent: %1e−%2</source>
+            <translation>指数相同：%1e−%2</translation>
+        </message>
+        <message>
+            <source>difference of pow and exp(log) in float%1</source>
+            <translation>float%1 中 pow 与 exp(log) 之差</translation>
+        </message>
+        <message>
+            <source>position in float%1 less position</source>
+            <translation>float%1 的位置减去位置</translation>
+        </message>
+        <message>
+            <source>position in bfloat%1 less position</source>
+            <translation>bfloat%1 的位置减去位置</translation>
+        </message>
+        <message>
+            <source>all %1 positions stay apart in float%2</source>
+            <translation>在 float%2 中全部 %1 个位置互不相同</translation>
+        </message>
+        <message>
+            <source>all %1 positions stay apart in bfloat%2</source>
+            <translation>在 bfloat%2 中全部 %1 个位置互不相同</translation>
+        </message>
+        <message>
+            <source>from %1 on positions fall together: %2 of %3 differ</source>
+            <translation>从 %1 起位置开始重合：%3 个中有 %2 个不同</translation>
+        </message>
+        <message>
+            <source>ω as trained</source>
+            <translation>训练时的 ω</translation>
+        </message>
+        <message>
+            <source>λ as trained</source>
+            <translation>训练时的 λ</translation>
+        </message>
+        <message>
+            <source>scaling</source>
+            <translation>缩放</translation>
+        </message>
+        <message>
+            <source>kept as trained</source>
+            <translation>保持训练时的值</translation>
+        </message>
+        <message>
+            <source>blended: divided by %1</source>
+            <translation>混合：除以 %1</translation>
+        </message>
+        <message>
+            <source>divided by %1</source>
+            <translation>除以 %1</translation>
+        </message>
+        <message>
+            <source>columns</source>
+            <translation>列</translation>
+        </message>
+        <message>
+            <source>%1 and %2</source>
+            <translation>%1 和 %2</translation>
+        </message>
+        <message>
+            <source>angle at %1</source>
+            <translation>位置 %1 的角度</translation>
+        </message>
+        <message>
+            <source>degrees between</source>
+            <translation>夹角（度）</translation>
+        </message>
+        <message>
+            <source>cosine between</source>
+            <translation>夹角的余弦</translation>
+        </message>
+        <message>
+            <source>degrees</source>
+            <translation>度</translation>
+        </message>
+        <message>
+            <source>whole turns</source>
+            <translation>整圈数</translation>
+        </message>
+        <message>
+            <source>from %1 to %2</source>
+            <translation>从 %1 到 %2</translation>
+        </message>
+        <message>
+            <source>all other pairs</source>
+            <translation>其余各对</translation>
+        </message>
+        <message>
+            <source>relative position</source>
+            <translation>相对位置</translation>
+        </message>
+        <message>
+            <source>row of the learned table</source>
+            <translation>学习到的表的行</translation>
+        </message>
+        <message>
+            <source>buckets in all</source>
+            <translation>桶的总数</translation>
+        </message>
+        <message>
+            <source>slope as a power of %1</source>
+            <translation>斜率写成 %1 的幂</translation>
+        </message>
+        <message>
+            <source>position in float%1</source>
+            <translation>float%1 的位置</translation>
+        </message>
+        <message>
+            <source>position in bfloat%1</source>
+            <translation>bfloat%1 的位置</translation>
+        </message>
+        <message>
+            <source>frequency in float%1</source>
+            <translation>float%1 的频率</translation>
+        </message>
+        <message>
+            <source>frequency in bfloat%1</source>
+            <translation>bfloat%1 的频率</translation>
+        </message>
+        <message>
+            <source>angle in float%1</source>
+            <translation>float%1 的角度</translation>
+        </message>
+        <message>
+            <source>angle in bfloat%1</source>
+            <translation>bfloat%1 的角度</translation>
+        </message>
+        <message>
+            <source>result in float%1</source>
+            <translation>float%1 的结果</translation>
+        </message>
+        <message>
+            <source>result in bfloat%1</source>
+            <translation>bfloat%1 的结果</translation>
+        </message>
+        <message>
+            <source>exact angle</source>
+            <translation>精确的角度</translation>
+        </message>
+        <message>
+            <source>positions that differ</source>
+            <translation>互不相同的位置</translation>
+        </message>
+        <message>
+            <source>first that falls on another</source>
+            <translation>第一个与别的重合的</translation>
+        </message>
+        <message>
+            <source>infinite from</source>
+            <translation>从此起为无穷大</translation>
+        </message>
+        <message>
+            <source>rows that differ</source>
+            <translation>互不相同的行</translation>
+        </message>
+        <message>
+            <source>pow, ulp off</source>
+            <translation>pow，差几个 ulp</translation>
+        </message>
+        <message>
+            <source>exp(log), ulp off</source>
+            <translation>exp(log)，差几个 ulp</translation>
+        </message>
+        <message>
+            <source>%1 / pow, ulp off</source>
+            <translation>%1 / pow，差几个 ulp</translation>
+        </message>
+        <message>
+            <source>with the exponent doubled</source>
+            <translation>指数加倍时</translation>
+        </message>
+        <message>
+            <source>The colour is the power of ten of the error's size; a cell without error has none.</source>
+            <translation>颜色是误差大小的 10 的幂；没有误差的格没有颜色。</translation>
+        </message>
+        <message>
+            <source>this encoding is not made of frequencies; choose the sinusoidal or the rotary one to see wavelengths</source>
+            <translation>此编码不由频率构成；要看波长，请选择正弦编码或旋转编码</translation>
+        </message>
+        <message>
+            <source>only a rotary encoding turns queries and keys by angles; choose it to see them</source>
+            <translation>只有旋转编码才按角度转动查询和键；要看角度，请选择它</translation>
+        </message>
+        <message>
+            <source>no pair of columns turns in this encoding; choose the sinusoidal or the rotary one to see dials</source>
+            <translation>此编码中没有转动的列对；要看转盘，请选择正弦编码或旋转编码</translation>
+        </message>
+        <message>
+            <source>no two columns share a frequency here, so nothing turns; choose another layout or more dimensions</source>
+            <translation>这里没有两列共用一个频率，因此没有转动；请选择其他排列或更多维度</translation>
+        </message>
+        <message>
+            <source>without positions nothing changes with the distance; choose any other encoding</source>
+            <translation>没有位置，就没有随距离变化的东西；请选择其他任何编码</translation>
+        </message>
+        <message>
+            <source>this encoding adds nothing to the scores; choose ALiBi, T5, DeBERTa or the clipped relative one to see a bias</source>
+            <translation>此编码不向分数加任何值；要看偏置，请选择 ALiBi、T5、DeBERTa 或截断的相对编码</translation>
+        </message>
+        <message>
+            <source>this encoding does not put distances into buckets; choose T5, DeBERTa or the clipped relative one</source>
+            <translation>此编码不把距离分到桶里；请选择 T5、DeBERTa 或截断的相对编码</translation>
+        </message>
+        <message>
+            <source>this encoding is not computed from positions and frequencies; choose the sinusoidal or the rotary one to see what rounding does to them</source>
+            <translation>此编码不由位置和频率计算而来；要看舍入的影响，请选择正弦编码或旋转编码</translation>
+        </message>
+        <message>
+            <source>one dimension makes no pair; wavelengths need at least two</source>
+            <translation>一个维度不能成对；波长至少需要两个维度</translation>
+        </message>
+        <message>
+            <source>must be a number above %1</source>
+            <translation>必须是大于 %1 的数</translation>
+        </message>
+        <message>
+            <source>must be a number from %1</source>
+            <translation>必须是不小于 %1 的数</translation>
+        </message>
+        <message>
+            <source>makes a rotary size of %1; it must be even and at least %2</source>
+            <translation>得到的旋转大小是 %1；它必须是偶数且至少为 %2</translation>
+        </message>
+        <message>
+            <source>%1 leads beyond the numbers there are</source>
+            <translation>%1 超出了数的范围</translation>
+        </message>
+    </context>
+    <context>
+        <name>pelorus::ConverterDialog</name>
+        <message>
+            <source>RoPE converter</source>
+            <translation>RoPE 换算</translation>
+        </message>
+        <message>
+            <source>Programs that run models ask for longer texts by different numbers. Type any of them; the others follow.</source>
+            <translation>运行模型的程序用不同的数来要求更长的文本。输入其中任意一个，其余随之得出。</translation>
+        </message>
+        <message>
+            <source>Rotated columns of a head, d</source>
+            <translation>每个头被旋转的列数 d</translation>
+        </message>
+        <message>
+            <source>Base as trained</source>
+            <translation>训练时的底数</translation>
+        </message>
+        <message>
+            <source>Factor</source>
+            <translation>倍数</translation>
+        </message>
+        <message>
+            <source>Frequency scale</source>
+            <translation>频率缩放</translation>
+        </message>
+        <message>
+            <source>NTK α</source>
+            <translation>NTK α</translation>
+        </message>
+        <message>
+            <source>Base</source>
+            <translation>底数</translation>
+        </message>
+        <message>
+            <source>Attention factor</source>
+            <translation>注意力系数</translation>
+        </message>
+        <message>
+            <source>Use as linear scaling</source>
+            <translation>用作线性缩放</translation>
+        </message>
+        <message>
+            <source>Use as NTK</source>
+            <translation>用作 NTK</translation>
+        </message>
+        <message>
+            <source>Use as YaRN</source>
+            <translation>用作 YaRN</translation>
+        </message>
+        <message>
+            <source>Close</source>
+            <translation>关闭</translation>
+        </message>
+        <message>
+            <source>scaling</source>
+            <translation>缩放</translation>
+        </message>
+    </context>
+    <context>
+        <name>pelorus::OverflowTabs</name>
+        <message>
+            <source>More</source>
+            <translation>更多</translation>
+        </message>
+        <message>
+            <source>More views</source>
+            <translation>更多视图</translation>
         </message>
     </context>
 </TS>

@@ -3,6 +3,7 @@
 #include "ui/views/compared.h"
 
 #include <chrono>
+#include <utility>
 
 namespace pelorus {
 
@@ -28,6 +29,11 @@ PictureResult makePicture(const View& view, const PictureRequest& request)
 PictureService::PictureService(const Store& store, const WalkService& walks, QObject* parent)
     : QObject(parent), store_(store), walks_(walks)
 {
+    using namespace std::chrono_literals;
+    patience_.setSingleShot(true);
+    patience_.setInterval(6ms);
+    patience_.setTimerType(Qt::PreciseTimer);
+    connect(&patience_, &QTimer::timeout, this, &PictureService::deliver);
 }
 
 void PictureService::setPixels(PixelSize pixels)
@@ -77,7 +83,11 @@ void PictureService::requestPicture()
         PictureResult result = makePicture(*wanted.view, wanted.request);
         if (!cancel.requested())
             QMetaObject::invokeMethod(
-                this, [this, result = std::move(result)] { emit pictureReady(result); },
+                this,
+                [this, result = std::move(result)] {
+                    picture_ = result;
+                    deliverSoon();
+                },
                 Qt::QueuedConnection);
     });
 }
@@ -92,9 +102,34 @@ void PictureService::requestReading()
         auto reading = std::make_shared<const Reading>(comparedReading(*wanted.view, wanted.request));
         if (!cancel.requested())
             QMetaObject::invokeMethod(
-                this, [this, reading = std::move(reading)] { emit readingReady(reading); },
+                this,
+                [this, reading = std::move(reading)] {
+                    reading_ = reading;
+                    deliverSoon();
+                },
                 Qt::QueuedConnection);
     });
+}
+
+/// Now, unless what it could be painted with is being made.
+void PictureService::deliverSoon()
+{
+    const bool more = (picture_ && readings_.isBusy()) || (reading_ && pictures_.isBusy());
+    if (!more)
+        deliver();
+    else if (!patience_.isActive())
+        patience_.start();
+}
+
+void PictureService::deliver()
+{
+    patience_.stop();
+    const std::optional<PictureResult> picture = std::exchange(picture_, {});
+    const std::shared_ptr<const Reading> reading = std::exchange(reading_, {});
+    if (picture)
+        emit pictureReady(*picture);
+    if (reading)
+        emit readingReady(reading);
 }
 
 } // namespace pelorus

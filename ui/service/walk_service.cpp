@@ -1,7 +1,6 @@
 #include "ui/service/walk_service.h"
 
 #include "core/transformer/shipped_models.h"
-#include "core/transformer/table_trace.h"
 #include "ui/views/view.h"
 
 #include <algorithm>
@@ -25,20 +24,7 @@ void WalkService::buildTable()
     if (tableOf_ == wanted || !store_.settings().problems().empty())
         return;
     tableOf_ = wanted;
-    table_ = nullptr;
-    const Settings& settings = store_.settings();
-    if (settings.encoding == "sinusoidal") {
-        const Parameters& parameters = settings.chosen().parameters();
-        const Parameters& own = findView("build")->parameters();
-        TableBuild build;
-        build.layout = SinusoidalLayout::kindOf(choiceOf(parameters, settings.values, "layout"));
-        build.dModel = integerOf(parameters, settings.values, "d_model");
-        build.base = realOf(parameters, settings.values, "base");
-        build.maxLen = integerOf(parameters, settings.values, "max_len");
-        build.length = std::min(build.maxLen, integerOf(own, wanted.second, "tokens"));
-        build.batch = integerOf(own, wanted.second, "batch");
-        table_ = tableTrace(build);
-    }
+    table_ = builtTable(store_.settings(), wanted.second);
     emit ready();
 }
 

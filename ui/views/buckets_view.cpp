@@ -54,7 +54,7 @@ Expected<Chart> curveOf(const PictureRequest& request, Index reach)
 class BucketsView : public View {
 public:
     std::string id() const override { return "buckets"; }
-    std::string title() const override { return "Buckets"; }
+    std::string title() const override { return "Bucket map"; }
     std::string help() const override
     {
         return "Which bucket each distance between query and key falls into";

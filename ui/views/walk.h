@@ -1,5 +1,6 @@
 #pragma once
 
+#include "core/settings/settings.h"
 #include "core/transformer/trace.h"
 
 #include <optional>
@@ -20,5 +21,8 @@ struct Walk {
 
     const Step& current() const;
 };
+
+/// The building of a sinusoidal table with the options of the view "build"; nullptr for other encodings.
+TracePtr builtTable(const Settings& settings, const Values& options);
 
 } // namespace pelorus
