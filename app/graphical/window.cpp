@@ -170,6 +170,8 @@ Outcome openWindow(const std::vector<std::string>& files)
 {
     if (const auto fine = checkTexts(); !fine)
         return fine;
+    if (files.size() > 2)
+        return misuse(files[2], "is one file too many; the window opens one, or two to compare");
     std::vector<std::string> words{"pelorus"};
     if (!texts().screenshot.empty())
         words.insert(words.end(), {"-platform", "offscreen"});

@@ -19,8 +19,8 @@ struct DifferenceSummary {
     bool isWhole() const { return looked == cells; }
 };
 
-/// Over the first rows x columns cells; where there are more than half a million, over rows and columns spread
-/// evenly, the first and last included. Nothing where no cell is finite.
+/// Over the first rows x columns cells; where there are more than half a million, over rows and columns
+/// spread evenly, the first and last included. Nothing where no cell is finite.
 std::optional<DifferenceSummary> summarizeDifference(const GridPtr& difference, Index rows, Index columns);
 
 } // namespace pelorus

@@ -28,8 +28,8 @@ private slots:
     {
         const Scratch folder;
         const auto drawn = [&](const QString& name, const QString& a, const QString& b) {
-            const Run run = runProgram("render wavelengths --size 400x300 " + a + " -o",
-                                       {folder / name, "--against", b});
+            const Run run =
+                runProgram("render wavelengths --size 400x300 " + a + " -o", {folder / name, "--against", b});
             return run.exit == 0 ? folder.content(name) : run.error;
         };
         const QString rotary = "--encoding rotary --head-dim 32 --scaling linear --factor 8";
@@ -45,12 +45,18 @@ private slots:
     {
         QTest::addColumn<QString>("against");
         QTest::addColumn<QString>("part");
-        QTest::newRow("value") << "--base 0" << "--base: ";
-        QTest::newRow("option") << "--bse 4" << "did you mean --base?";
-        QTest::newRow("encoding") << "--encoding rotery" << "did you mean rotary?";
-        QTest::newRow("word") << "rotary" << "one argument too many";
-        QTest::newRow("selection") << "--positions 0:4" << "stands for both";
-        QTest::newRow("nothing") << "--base" << "needs a value";
+        QTest::newRow("value") << "--base 0"
+                               << "--base: ";
+        QTest::newRow("option") << "--bse 4"
+                                << "did you mean --base?";
+        QTest::newRow("encoding") << "--encoding rotery"
+                                  << "did you mean rotary?";
+        QTest::newRow("word") << "rotary"
+                              << "one argument too many";
+        QTest::newRow("selection") << "--positions 0:4"
+                                   << "stands for both";
+        QTest::newRow("nothing") << "--base"
+                                 << "needs a value";
     }
     void whatIsWrongInsideIsNamed()
     {
@@ -70,6 +76,12 @@ private slots:
         const Run run = runProgram("render difference -o", {folder / "x.png"});
         QVERIFY(failedInOneLine(run, 2));
         QVERIFY2(run.error.contains("--against: "), run.error.constData());
+    }
+
+    void threeFilesAreOneTooMany()
+    {
+        const QString config = PELORUS_TEST_DATA "/cases/cfg_dynamic.json";
+        QVERIFY(failedInOneLine(runProgram("", {config, config, config}), 2));
     }
 
     void theWindowOpensWhatItIsGiven()

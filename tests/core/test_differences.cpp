@@ -32,7 +32,8 @@ private:
     std::function<double(Index, Index)> value_;
 };
 
-std::optional<DifferenceSummary> summaryOf(Index rows, Index columns, std::function<double(Index, Index)> value)
+std::optional<DifferenceSummary> summaryOf(Index rows, Index columns,
+                                           std::function<double(Index, Index)> value)
 {
     return summarizeDifference(std::make_shared<MadeGrid>(rows, columns, std::move(value)), rows, columns);
 }
@@ -45,9 +46,8 @@ class DifferencesTest : public QObject {
 private slots:
     void theLargestIsFoundByItsSizeAndPlace()
     {
-        const auto summary = summaryOf(300, 700, [](Index row, Index column) {
-            return row == 211 && column == 345 ? -3.0 : 1.0;
-        });
+        const auto summary = summaryOf(
+            300, 700, [](Index row, Index column) { return row == 211 && column == 345 ? -3.0 : 1.0; });
         QCOMPARE(summary->largest, 3.0);
         QVERIFY(summary->row == 211 && summary->column == 345);
         QVERIFY(summary->isWhole());
@@ -99,7 +99,8 @@ private slots:
 
     void oneCommandLineMakesAnother()
     {
-        const Settings scaled{"rotary", {{"head_dim", Index{128}}, {"scaling", std::string("linear")}, {"factor", 8.0}}};
+        const Settings scaled{
+            "rotary", {{"head_dim", Index{128}}, {"scaling", std::string("linear")}, {"factor", 8.0}}};
         Settings plain = scaled;
         plain.values.erase("scaling");
         QCOMPARE(commandLineFrom(scaled, plain), std::string("--scaling default"));
@@ -107,7 +108,8 @@ private slots:
         QCOMPARE(commandLineFrom(plain, plain), std::string());
         // max_len means something to both, so it is kept.
         const Settings table{"sinusoidal", {{"max_len", Index{64}}}};
-        QCOMPARE(commandLineFrom(table, {"alibi", {{"max_len", Index{64}}}}), std::string("--encoding alibi"));
+        QCOMPARE(commandLineFrom(table, {"alibi", {{"max_len", Index{64}}}}),
+                 std::string("--encoding alibi"));
     }
 
     void otherEncodingsDifferInTheirNameAndInWhatOnlyOneHas()

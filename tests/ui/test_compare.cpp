@@ -69,8 +69,9 @@ private slots:
         QVERIFY(std::abs(difference->mean - sum / 512) < 1e-14);
         QVERIFY(difference->isWhole() && picture.comparison->note.empty());
         const Focus where = picture.comparison->where;
-        QCOMPARE(std::abs(cell(b, *where.position, *where.dimension) - cell(a, *where.position, *where.dimension)),
-                 largest);
+        QCOMPARE(
+            std::abs(cell(b, *where.position, *where.dimension) - cell(a, *where.position, *where.dimension)),
+            largest);
     }
 
     void theSameEncodingDiffersNowhere()
@@ -96,7 +97,8 @@ private slots:
 
     void curvesLieOnTheSameAxes()
     {
-        const Picture picture = pictureOf("wavelengths", requestOf(sinusoidal(8, 10000), sinusoidal(16, 500)));
+        const Picture picture =
+            pictureOf("wavelengths", requestOf(sinusoidal(8, 10000), sinusoidal(16, 500)));
         const Chart* chart = picture.chart();
         QVERIFY(chart && chart->curves.size() == 2);
         QCOMPARE(chart->curves[0].name, std::string("A"));
@@ -113,15 +115,42 @@ private slots:
             QCOMPARE(curves[i].dashed, i >= curves.size() / 2);
     }
 
+    void linesThatAreDrawnInPartsAreComparedAsLines()
+    {
+        const Settings scaled{"rotary",
+                              {{"head_dim", Index{128}},
+                               {"base", 5e5},
+                               {"max_len", Index{131072}},
+                               {"scaling", std::string("llama3")},
+                               {"factor", 8.0},
+                               {"low_freq_factor", 1.0},
+                               {"high_freq_factor", 4.0},
+                               {"original_length", Index{8192}}}};
+        Settings plain = scaled;
+        plain.values.erase("scaling");
+        const auto frequencies = [](const Settings& settings) {
+            return settings.chosen().spectrum(settings.values)->frequencies;
+        };
+        const Picture picture = pictureOf("wavelengths", requestOf(scaled, plain));
+        const auto& difference = picture.comparison->difference;
+        QCOMPARE(difference->looked, Index{64});
+        const double turn = 2 * std::acos(-1.0);
+        const double expected = turn / frequencies(scaled)[63] - turn / frequencies(plain)[63];
+        QVERIFY(std::abs(difference->largest / expected - 1) < 1e-12);
+        QCOMPARE(picture.comparison->where.dimension, std::optional<Index>(126)); // pair 63
+    }
+
     void whatOnlyOneHasIsShownAloneWithTheReason()
     {
         const Picture picture = pictureOf("table", requestOf(sinusoidal(8, 10000), Settings{"alibi", {}}));
         QCOMPARE(picture.map()->columns, Index{8});
         QVERIFY(!picture.comparison->difference);
-        QVERIFY(picture.comparison->note == "only A can be shown here" && !picture.comparison->reason.empty());
+        QVERIFY(picture.comparison->note == "only A can be shown here" &&
+                !picture.comparison->reason.empty());
         const Picture other = pictureOf("table", requestOf(Settings{"alibi", {}}, sinusoidal(8, 10000)));
         QVERIFY(other.comparison->note == "only B can be shown here");
-        QVERIFY(!comparedPicture(*findView("table"), requestOf(Settings{"alibi", {}}, Settings{"alibi", {}})));
+        QVERIFY(
+            !comparedPicture(*findView("table"), requestOf(Settings{"alibi", {}}, Settings{"alibi", {}})));
     }
 
     void aCellTellsBothNumbersAndTheirDifference()
@@ -148,7 +177,8 @@ private slots:
         const View& view = *findView("difference");
         const Picture picture = pictureOf("difference", request);
         QVERIFY(picture.heatMap());
-        QCOMPARE(picture.heatMap()->grid->value(3, 2), cell(*request.compared, 3, 2) - cell(request.settings, 3, 2));
+        QCOMPARE(picture.heatMap()->grid->value(3, 2),
+                 cell(*request.compared, 3, 2) - cell(request.settings, 3, 2));
         QVERIFY(view.reading(request).below && view.reading(request).right);
         request.options = {{"of", std::string("similarity")}, {"metric", std::string("dot")}};
         const Picture dots = pictureOf("difference", request);
@@ -165,7 +195,7 @@ private slots:
     void everyViewComparesEveryEncodingWithEveryOther()
     {
         for (const View* view : views())
-            for (const Encoding* a : encodings())
+            for (const Encoding* a : view->walks() ? std::vector<const Encoding*>() : encodings())
                 for (const Encoding* b : encodings()) {
                     Settings first{a->id(), {{"max_len", Index{24}}}};
                     Settings second{b->id(), {{"max_len", Index{16}}}};

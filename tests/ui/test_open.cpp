@@ -42,9 +42,9 @@ void putTensors(const QString& path, const std::vector<std::string>& names, int 
     std::string header = "{";
     const int bytes = rows * columns * 4;
     for (std::size_t i = 0; i < names.size(); ++i)
-        header += (i > 0 ? ",\"" : "\"") + names[i] + "\":{\"dtype\":\"F32\",\"shape\":[" + std::to_string(rows) +
-                  "," + std::to_string(columns) + "],\"data_offsets\":[" + std::to_string(int(i) * bytes) + "," +
-                  std::to_string(int(i + 1) * bytes) + "]}";
+        header += (i > 0 ? ",\"" : "\"") + names[i] + "\":{\"dtype\":\"F32\",\"shape\":[" +
+                  std::to_string(rows) + "," + std::to_string(columns) + "],\"data_offsets\":[" +
+                  std::to_string(int(i) * bytes) + "," + std::to_string(int(i + 1) * bytes) + "]}";
     header += "}";
     std::ofstream file(path.toStdString(), std::ios::binary);
     const std::uint64_t length = header.size();
@@ -95,12 +95,18 @@ private slots:
     {
         QTest::addColumn<QString>("file");
         QTest::addColumn<QString>("part");
-        QTest::newRow("scaling") << "cfg_rope_scaling_unknown.json" << "rope_scaling.rope_type";
-        QTest::newRow("short") << "st_five_bytes.safetensors" << "bytes";
-        QTest::newRow("header") << "st_header_len_max.safetensors" << "header";
-        QTest::newRow("kind") << "tokens_zh.txt" << "is of no kind that can be opened";
-        QTest::newRow("none") << "not_there.npy" << "there is no such file";
-        QTest::newRow("zip") << "st_zip_renamed.safetensors" << "zip archive";
+        QTest::newRow("scaling") << "cfg_rope_scaling_unknown.json"
+                                 << "rope_scaling.rope_type";
+        QTest::newRow("short") << "st_five_bytes.safetensors"
+                               << "bytes";
+        QTest::newRow("header") << "st_header_len_max.safetensors"
+                                << "header";
+        QTest::newRow("kind") << "tokens_zh.txt"
+                              << "is of no kind that can be opened";
+        QTest::newRow("none") << "not_there.npy"
+                              << "there is no such file";
+        QTest::newRow("zip") << "st_zip_renamed.safetensors"
+                             << "zip archive";
     }
     void whatIsWrongWithAFileIsSaidInItsTerms()
     {
@@ -109,13 +115,14 @@ private slots:
         const auto content = contentOf(caseFile(file));
         QVERIFY(!content);
         QCOMPARE(QString::fromStdString(content.error().key), file);
-        QVERIFY2(QString::fromStdString(content.error().message).contains(part), content.error().message.c_str());
+        QVERIFY2(QString::fromStdString(content.error().message).contains(part),
+                 content.error().message.c_str());
     }
 
     void everyOrderOfANumPyFileShowsTheSameTable()
     {
-        for (const char* name : {"npy_c_order", "npy_fortran", "npy_big_endian", "npy_big_endian_fortran_f4",
-                                 "npy_key_order"}) {
+        for (const char* name :
+             {"npy_c_order", "npy_fortran", "npy_big_endian", "npy_big_endian_fortran_f4", "npy_key_order"}) {
             const Settings settings = settingsOf(caseFile(QString(name) + ".npy"));
             const GridPtr table = tableOf(settings);
             QVERIFY(table->rows() == 2 && table->columns() == 3);

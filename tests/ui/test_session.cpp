@@ -109,16 +109,19 @@ private slots:
         row("base", R"("values": {"base": -1})", "values.base");
         row("choice", R"("values": {"layout": "spiral"})", "values.layout");
         row("values", R"("values": [1, 2])", "values");
-        row("B", R"("compared": {"encoding": "rotary", "values": {"head_dim": 0}})", "compared.values.head_dim");
+        row("B", R"("compared": {"encoding": "rotary", "values": {"head_dim": 0}})",
+            "compared.values.head_dim");
         row("B kind", R"("compared": 7)", "compared");
         row("view", R"("look": {"view": "kitchen"})", "look.view");
         row("option", R"("look": {"options": {"similarity": {"metric": "taste"}}})",
             "look.options.similarity.metric");
-        row("viewport", R"("look": {"viewports": {"table": {"top": 5, "bottom": 4}}})", "look.viewports.table");
+        row("viewport", R"("look": {"viewports": {"table": {"top": 5, "bottom": 4}}})",
+            "look.viewports.table");
         row("far viewport", R"("look": {"viewports": {"table": {"bottom": 1e300}}})", "look.viewports.table");
         row("pin", R"("look": {"pinned": {"position": -1}})", "look.pinned.position");
         row("colours", R"("look": {"signed_colors": "mud"})", "look.signed_colors");
-        row("range", R"("look": {"range": {"mode": "fixed", "lowest": 2, "highest": 1}})", "look.range.lowest");
+        row("range", R"("look": {"range": {"mode": "fixed", "lowest": 2, "highest": 1}})",
+            "look.range.lowest");
         row("mode", R"("look": {"range": {"mode": "loud"}})", "look.range.mode");
     }
     void whatMakesNoSenseIsRefusedByItsKey()
@@ -134,7 +137,8 @@ private slots:
 
     void keysThatAreUnknownAreNamedAndTheRestIsUsed()
     {
-        const auto read = readBack(R"({"pelorus_session": 1, "values": {"d_model": 64, "flavour": 3}, "mood": 1})");
+        const auto read =
+            readBack(R"({"pelorus_session": 1, "values": {"d_model": 64, "flavour": 3}, "mood": 1})");
         QVERIFY(read);
         QCOMPARE(std::get<Index>(read->state.settings.values.at("d_model")), Index{64});
         QCOMPARE(read->warnings.size(), std::size_t{2});

@@ -17,12 +17,20 @@ PictureRequest alone(PictureRequest request, bool second)
     return request;
 }
 
+Sheet sheetOf(const HeatMap& map, const char* title, std::string subtitle)
+{
+    Sheet sheet;
+    sheet.subtitle = std::move(subtitle);
+    sheet.panels = {{title, map}};
+    return sheet;
+}
+
 /// What one has, where the other has nothing to be compared with.
 Picture onlyOne(Picture picture, const char* side, std::string reason)
 {
     const std::string note = std::string("only ") + side + " can be shown here";
     if (HeatMap* map = std::get_if<HeatMap>(&picture.content))
-        picture.content = Sheet{"", "", note, {{side, std::move(*map)}}, {}};
+        picture.content = sheetOf(*map, side, note);
     else if (Chart* chart = std::get_if<Chart>(&picture.content))
         for (std::size_t i = 0; i < chart->curves.size(); ++i) {
             std::string& name = chart->curves[i].name;
@@ -86,7 +94,7 @@ std::optional<Derivation> differenceDerivation(const View& view, const PictureRe
 
 Expected<Picture> comparedPicture(const View& view, const PictureRequest& request)
 {
-    if (!request.compared || view.compares())
+    if (!request.compared || view.compares() || view.walks())
         return view.picture(request);
     auto a = view.picture(alone(request, false));
     auto b = view.picture(alone(request, true));
@@ -108,7 +116,7 @@ Expected<Picture> comparedPicture(const View& view, const PictureRequest& reques
 
 Reading comparedReading(const View& view, const PictureRequest& request)
 {
-    if (!request.compared || view.compares())
+    if (!request.compared || view.compares() || view.walks())
         return view.reading(request);
     Reading a = view.reading(alone(request, false));
     Reading b = view.reading(alone(request, true));

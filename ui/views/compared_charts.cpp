@@ -2,6 +2,8 @@
 
 #include <algorithm>
 #include <cmath>
+#include <map>
+#include <optional>
 
 namespace pelorus {
 
@@ -135,8 +137,34 @@ Comparison comparisonOf(const std::vector<Curve>& differences, Meaning quantity)
     return comparison;
 }
 
+/// All points of the curves that a chart is about, from left to right; nothing where a place has two.
+std::optional<Curve> joined(const Chart& chart)
+{
+    std::map<double, double> points;
+    for (const Curve& curve : chart.curves)
+        for (std::size_t i = 0; i < curve.x.size() && !curve.isBackground; ++i)
+            if (!points.emplace(curve.x[i], curve.y[i]).second)
+                return std::nullopt;
+    Curve all;
+    for (const auto& [x, y] : points) {
+        all.x.push_back(x);
+        all.y.push_back(y);
+    }
+    return all;
+}
+
+bool haveSameCurves(const Chart& a, const Chart& b)
+{
+    return std::ranges::equal(a.curves, b.curves, {}, &Curve::name, &Curve::name);
+}
+
+/// Curve by curve where both have the same ones; of those that are parts of one line, the whole lines.
 std::vector<Curve> differencesOf(const Chart& a, const Chart& b)
 {
+    const auto lineA = joined(a);
+    const auto lineB = joined(b);
+    if (!haveSameCurves(a, b) && lineA && lineB)
+        return {curveDifference(*lineA, *lineB)};
     std::vector<Curve> differences;
     for (std::size_t i = 0; i < std::min(a.curves.size(), b.curves.size()); ++i)
         differences.push_back(curveDifference(a.curves[i], b.curves[i]));

@@ -21,7 +21,7 @@ Parameters differenceParameters()
     of.standard = std::string("table");
     Parameters all{of};
     for (const View* view : views()) {
-        if (view == &differenceItself())
+        if (view == &differenceItself() || view->walks())
             continue;
         all.front().choices.push_back({view->id(), view->title(), view->help()});
         for (Parameter parameter : view->parameters()) {

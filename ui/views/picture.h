@@ -36,6 +36,7 @@ struct Curve {
     std::vector<double> high;
     bool emphasized = false;
     bool dashed = false;
+    bool isBackground = false; ///< for orientation; not what the chart is about
 };
 
 /// A line across a chart with a short label: "max_len 512".

@@ -63,6 +63,7 @@ std::vector<Curve> curvesOf(const Spectrum& spectrum, int pixels)
         Curve trained = curveOf(spectrum.unscaled, pairs);
         trained.name = "as trained";
         trained.color = 5;
+        trained.isBackground = true;
         curves.push_back(std::move(trained));
         for (const PairScaling kind : {PairScaling::Kept, PairScaling::Blended, PairScaling::Divided})
             curves.push_back(bandOf(spectrum, pairs, kind));
