@@ -60,7 +60,8 @@ private:
     Look look() const;
     void refreshLook();
     void showResult(const PictureResult& result);
-    void keepPinInside(const Picture& picture);
+    State shownState() const;
+    Focus shownPin() const; ///< the pin, inside what is shown
     void showMessage(const QString& text);
     void showStatus();
     void settingsChanged();

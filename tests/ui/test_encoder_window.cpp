@@ -27,6 +27,7 @@ struct Walking {
 
     explicit Walking(const char* view = "trace")
     {
+        store.look([](ViewState& state) { state.pinned = {Index{17}, Index{6}, Index{24}}; });
         window.setTheme(Theme::of(Theme::Id::Light));
         window.show();
         window.action(QString("view-") + view)->trigger();
@@ -119,6 +120,17 @@ private slots:
             walking.trigger("walk-forward");
         }
         QCOMPARE(walking.step(), steps.back().name);
+    }
+
+    void thePinOfALongTableIsKeptAndShownInsideTheSentence()
+    {
+        Walking walking;
+        walking.goTo("embedding_plus_pe");
+        QCOMPARE(walking.store.view().pinned.position, std::optional<Index>(17));
+        QVERIFY(walking.find<QLabel>("cell").text().contains("position 6"));
+        QTest::keyClick(&walking.window.canvas(), Qt::Key_Up);
+        walking.settle();
+        QCOMPARE(walking.store.view().pinned.position, std::optional<Index>(5));
     }
 
     void theOrderOfWordsIsUnseenWithoutPositionsAndSeenWithThem()

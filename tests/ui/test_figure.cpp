@@ -1,3 +1,5 @@
+#include "core/transformer/pass_settings.h"
+#include "core/transformer/shipped_models.h"
 #include "ui/application.h"
 #include "ui/export/figure.h"
 #include "ui/export/paper.h"
@@ -10,6 +12,7 @@
 #include <QTemporaryDir>
 #include <QXmlStreamReader>
 #include <QtTest>
+
 #include <clocale>
 
 using namespace pelorus;
@@ -54,6 +57,13 @@ int distance(QRgb a, QRgb b)
 }
 
 } // namespace
+
+/// What the shipped model does with its first example.
+TracePtr exampleTrace()
+{
+    const ModelPtr model = *openModel(*findModel("who-acts"), Precision::Float64);
+    return (*runSettings({}, {}, model))->trace;
+}
 
 class FigureTest : public QObject {
     Q_OBJECT
@@ -225,6 +235,16 @@ private slots:
         QFETCH(int, theme);
         Figure figure = tableFigure("600x400", 32, 100);
         figure.state.view.view = view.toStdString();
+        if (view == "rotary")
+            figure.state.settings = {"rotary", {}};
+        else if (view == "bias")
+            figure.state.settings = {"alibi", {}};
+        else if (view == "buckets")
+            figure.state.settings = {"t5", {}};
+        else if (view == "build")
+            figure.walk = Walk{builtTable(figure.state.settings, {})};
+        else if (view == "trace")
+            figure.walk = Walk{exampleTrace()};
         if (findView(view.toStdString())->compares())
             figure.state.compared = Settings{"sinusoidal", {{"d_model", Index{32}}, {"base", 50.0}}};
         figure.state.view.pinned = {Index{5}, Index{3}, Index{9}};

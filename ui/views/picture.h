@@ -128,6 +128,9 @@ struct Picture {
     /// The heat map that is pointed at: the only one, or one of a sheet's, the first by default; nullptr
     /// where there is none.
     const HeatMap* map(std::optional<Index> panel = {}) const;
+
+    /// The focus with places beyond the last cell of a sheet moved to that cell.
+    Focus keptInside(Focus focus) const;
 };
 
 /// Cells of a sheet's source that the pointed-at cell was made from.

@@ -85,12 +85,14 @@ public:
         const auto [first, last] = shownHeads(grids->size());
         const auto looked = static_cast<std::size_t>(std::max<Index>(request_.focus.panel.value_or(0), 0));
         const Grid& grid = *(*grids)[std::min(first + looked, last - 1)];
-        const auto row = grid.rows() == 1 ? std::optional<Index>(0) : placeIn(request_.focus, rowMeaning());
-        const auto column =
-            grid.columns() == 1 ? std::optional<Index>(0) : placeIn(request_.focus, columnMeaning());
-        if (!row || !column || *row >= grid.rows() || *column >= grid.columns())
+        const auto inside = [](std::optional<Index> place, Index count) {
+            return count == 1 ? Index{0} : place ? std::min(*place, count - 1) : Index{-1};
+        };
+        const Index row = inside(placeIn(request_.focus, rowMeaning()), grid.rows());
+        const Index column = inside(placeIn(request_.focus, columnMeaning()), grid.columns());
+        if (row < 0 || column < 0)
             return reading;
-        reading.derivation = grid.explain(*row, *column);
+        reading.derivation = grid.explain(row, column);
         addTerm(*reading.derivation);
         if (!walk_.difference)
             reading.lit = lit(*reading.derivation);
@@ -249,11 +251,15 @@ private:
 
 Expected<Picture> walkPicture(const PictureRequest& request)
 {
+    if (!request.walk)
+        return problem("view", "there is nothing to walk through");
     return StepSheet(request).picture();
 }
 
 Reading walkReading(const PictureRequest& request)
 {
+    if (!request.walk)
+        return {};
     return StepSheet(request).reading();
 }
 
