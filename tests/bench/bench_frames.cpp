@@ -157,8 +157,10 @@ public:
     /// Until the picture of the present state, and what stands beside it, is on the screen.
     void settle()
     {
-        while (!shown_ || window_.service().isBusy())
+        while (!shown_)
             QCoreApplication::processEvents(QEventLoop::WaitForMoreEvents);
+        while (window_.service().isBusy()) // no event tells when that ends
+            QCoreApplication::processEvents();
         QCoreApplication::processEvents();
     }
     void change(const std::function<void()>& edit)
