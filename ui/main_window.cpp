@@ -462,7 +462,9 @@ void MainWindow::keepPinInside(const Picture& picture)
 {
     // A sentence is shorter than a table, a head narrower than d_model: the pin goes to the last cell rather
     // than out of sight.
-    const HeatMap& map = *picture.map();
+    const HeatMap* map = picture.map();
+    if (!map) // a chart of the view before, which came late
+        return;
     Focus pinned = store_.view().pinned;
     const auto keep = [&](Meaning quantity, Index count) {
         auto* place = quantity == Meaning::Position        ? &pinned.position
@@ -472,8 +474,8 @@ void MainWindow::keepPinInside(const Picture& picture)
         if (place && *place && **place >= count)
             *place = count - 1;
     };
-    keep(map.rowQuantity, map.rows);
-    keep(map.columnQuantity, map.columns);
+    keep(map->rowQuantity, map->rows);
+    keep(map->columnQuantity, map->columns);
     if (!(pinned == store_.view().pinned))
         store_.look([&](ViewState& view) { view.pinned = pinned; });
 }
