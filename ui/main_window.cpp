@@ -102,7 +102,7 @@ void MainWindow::buildActions()
     addAction("quit", tr("Quit"), QKeySequence("Ctrl+Q"), [this] { close(); });
     for (std::size_t i = 0; i < views().size(); ++i)
         addAction("view-" + QString::fromStdString(views()[i]->id()), coreText(views()[i]->title()),
-                  i < 9 ? QKeySequence(QString("Ctrl+%1").arg(i + 1)) : QKeySequence(),
+                  QKeySequence(i < 9 ? QString("Ctrl+%1").arg(i + 1) : QString("Alt+%1").arg(i - 8)),
                   [this, i] { tabs_->setCurrentIndex(static_cast<int>(i)); });
 }
 

@@ -47,6 +47,11 @@ std::vector<Guide> unitedGuides(const std::vector<Guide>& a, const std::vector<G
                 continue;
             if (!isShared && !guide.label.empty())
                 guide.label = named(guide.label, side);
+            const auto same = std::ranges::find_if(*others, [&](const Guide& other) {
+                return other.at == guide.at && other.direction == guide.direction;
+            });
+            if (guides == &b && same != others->end())
+                guide.labelBelow = !same->labelBelow; // one text would stand on the other
             all.push_back(std::move(guide));
         }
     return all;
