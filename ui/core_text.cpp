@@ -14,6 +14,13 @@ QString coreText(const std::string& text)
     const QString exact = QCoreApplication::translate("core", text.c_str());
     if (exact != plain)
         return exact;
+    static const QString mark = " · "; // joins what is said separately
+    if (plain.contains(mark)) {
+        QStringList parts;
+        for (const QString& part : plain.split(mark))
+            parts.append(coreText(part.toStdString()));
+        return parts.join(mark);
+    }
     static const QRegularExpression number("\\d+(?:\\.\\d+)?");
     QString form;
     QStringList numbers;

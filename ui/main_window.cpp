@@ -3,15 +3,24 @@
 #include "ui/core_text.h"
 #include "ui/export/data_dialog.h"
 #include "ui/export/figure_dialog.h"
+#include "ui/files/file_actions.h"
 #include "ui/language.h"
+#include "ui/panels/comparison_section.h"
+#include "ui/panels/converter_dialog.h"
+#include "ui/panels/encoding_bar.h"
 #include "ui/panels/inspector_panel.h"
 #include "ui/panels/parameter_panel.h"
+#include "ui/panels/report_section.h"
 #include "ui/panels/shortcuts_dialog.h"
+#include "ui/panels/side_switch.h"
 #include "ui/plot/picture_canvas.h"
 #include "ui/status_text.h"
+#include "ui/stepper/stepper.h"
+#include "ui/stepper/transport.h"
 #include "ui/views/shown.h"
 #include "ui/widgets/icons.h"
-#include "ui/widgets/quiet_combo.h"
+#include "ui/widgets/notice.h"
+#include "ui/widgets/overflow_tabs.h"
 
 #include <QAction>
 #include <QApplication>
@@ -32,16 +41,18 @@ MainWindow::MainWindow(Store& store, QWidget* parent)
 {
     setWindowTitle("Pelorus");
     setContextMenuPolicy(Qt::NoContextMenu);
-    service_ = new PictureService(store_, this);
+    walks_ = new WalkService(store_, this);
+    service_ = new PictureService(store_, *walks_, this);
+    files_ = new FileActions(store_, this);
     buildActions();
     buildToolBar();
     buildCentre();
     buildStatusBar();
     connectStore();
     connectCanvas();
+    connectFiles();
     resize(1280, 800);
     setMinimumSize(960, 600);
-    canvas_->setFocus(); // arrow keys walk from the start
 }
 
 QAction* MainWindow::action(const QString& name) const
@@ -63,6 +74,10 @@ QAction* MainWindow::addAction(const QString& name, const QString& text, const Q
 
 void MainWindow::buildActions()
 {
+    addAction("open", tr("Open"), QKeySequence::Open, [this] { files_->askAndOpen(); });
+    addAction("save", tr("Save the session"), QKeySequence::Save, [this] { files_->save(); });
+    addAction("save-as", tr("Save the session as"), QKeySequence("Ctrl+Shift+S"),
+              [this] { files_->saveAs(); });
     addAction("export", tr("Export the figure"), QKeySequence("Ctrl+E"), [this] { exportFigure(); });
     addAction("data", tr("Export the numbers"), QKeySequence("Ctrl+Shift+E"), [this] { exportData(); });
     addAction("copy", tr("Copy the picture"), QKeySequence("Ctrl+Shift+C"), [this] { copyPicture(); });
@@ -78,6 +93,7 @@ void MainWindow::buildActions()
     addAction("previous-view", tr("Previous view"), QKeySequence("Ctrl+Shift+Tab"),
               [this] { chooseView(-1); });
     addAction("theme", tr("Light or dark"), QKeySequence("Ctrl+T"), [this] { toggleTheme(); });
+    addAction("convert", tr("RoPE converter"), QKeySequence("Ctrl+R"), [this] { showConverter(); });
     addAction("keyboard", tr("Keyboard shortcuts"), QKeySequence("F1"), [this] { showShortcuts(); });
     addAction("language", tr("Language"), QKeySequence("Ctrl+L"), [this] {
         auto* button = findChild<QToolButton*>("languageButton");
@@ -86,7 +102,7 @@ void MainWindow::buildActions()
     addAction("quit", tr("Quit"), QKeySequence("Ctrl+Q"), [this] { close(); });
     for (std::size_t i = 0; i < views().size(); ++i)
         addAction("view-" + QString::fromStdString(views()[i]->id()), coreText(views()[i]->title()),
-                  QKeySequence(QString("Ctrl+%1").arg(i + 1)),
+                  QKeySequence(i < 9 ? QString("Ctrl+%1").arg(i + 1) : QString("Alt+%1").arg(i - 8)),
                   [this, i] { tabs_->setCurrentIndex(static_cast<int>(i)); });
 }
 
@@ -96,25 +112,13 @@ void MainWindow::buildToolBar()
     bar->setMovable(false);
     bar->setIconSize({20, 20});
     bar->setFocusPolicy(Qt::NoFocus);
-    for (const char* name : {"export", "data", "copy"})
+    for (const char* name : {"open", "save", "export", "data", "copy"})
         bar->addAction(action(name));
     bar->addSeparator();
     for (const char* name : {"undo", "redo"})
         bar->addAction(action(name));
     bar->addSeparator();
-    encoding_ = new QuietCombo(bar);
-    encoding_->setObjectName("encoding");
-    encoding_->setAccessibleName(tr("Encoding"));
-    encoding_->setMinimumWidth(150);
-    for (const Encoding* encoding : encodings()) {
-        encoding_->addItem(coreText(encoding->name()), QString::fromStdString(encoding->id()));
-        encoding_->setItemData(encoding_->count() - 1, coreText(encoding->help()), Qt::ToolTipRole);
-    }
-    connect(encoding_, &QComboBox::activated, this, [this] {
-        store_.edit(tr("encoding"), [this](State& state) {
-            state.settings = state.settings.changedTo(encoding_->currentData().toString().toStdString());
-        });
-    });
+    encoding_ = new EncodingBar(store_, bar);
     bar->addWidget(encoding_);
     auto* space = new QWidget(bar);
     space->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Preferred);
@@ -122,6 +126,7 @@ void MainWindow::buildToolBar()
     for (const char* name : {"zoom-out", "zoom-in", "fit"})
         bar->addAction(action(name));
     bar->addSeparator();
+    bar->addAction(action("convert"));
     bar->addAction(action("keyboard"));
     auto* language = new QToolButton(bar);
     language->setObjectName("languageButton");
@@ -156,6 +161,23 @@ void MainWindow::setLanguage(const QString& id)
         entry->setChecked(entry->data() == id);
 }
 
+QWidget* MainWindow::buildTabLine(QWidget* parent)
+{
+    auto* tabLine = new QWidget(parent);
+    tabLine->setObjectName("tabLine");
+    tabLine->setAttribute(Qt::WA_StyledBackground);
+    auto* tabRow = new QHBoxLayout(tabLine);
+    tabRow->setContentsMargins(20, 0, 16, 0);
+    auto* tabs = new OverflowTabs(tabLine);
+    for (const View* view : views())
+        tabs->addTab(coreText(view->title()), coreText(view->help()));
+    tabs_ = tabs->bar();
+    tabs_->setObjectName("views");
+    tabs_->setAccessibleName(tr("Views"));
+    tabRow->addWidget(tabs);
+    return tabLine;
+}
+
 void MainWindow::buildCentre()
 {
     auto* whole = new QWidget(this);
@@ -164,6 +186,13 @@ void MainWindow::buildCentre()
     row->setSpacing(0);
     parameters_ = new ParameterPanel(store_, whole);
     inspector_ = new InspectorPanel(whole);
+    auto* report = new ReportSection(store_, whole);
+    connect(report, &ReportSection::tableWanted, files_, &FileActions::chooseTable);
+    parameters_->addOnTop(new SideSwitch(store_, whole));
+    parameters_->addOnTop(report);
+    comparison_ = new ComparisonSection(store_, whole);
+    inspector_->addOnTop(comparison_);
+    stepper_ = new Stepper(store_, *walks_, whole);
 
     auto* middle = new QWidget(whole);
     middle->setObjectName("centre");
@@ -171,23 +200,9 @@ void MainWindow::buildCentre()
     auto* column = new QVBoxLayout(middle);
     column->setContentsMargins(0, 0, 0, 0);
     column->setSpacing(0);
-    auto* tabLine = new QWidget(middle);
-    tabLine->setObjectName("tabLine");
-    tabLine->setAttribute(Qt::WA_StyledBackground);
-    auto* tabRow = new QHBoxLayout(tabLine);
-    tabRow->setContentsMargins(20, 0, 16, 0);
-    tabs_ = new QTabBar(tabLine);
-    tabs_->setObjectName("views");
-    tabs_->setDrawBase(false);
-    tabs_->setExpanding(false);
-    tabs_->setUsesScrollButtons(false);
-    tabs_->setElideMode(Qt::ElideNone);
-    tabs_->setAccessibleName(tr("Views"));
-    for (const View* view : views())
-        tabs_->setTabToolTip(tabs_->addTab(coreText(view->title())), coreText(view->help()));
-    tabRow->addWidget(tabs_);
-    tabRow->addStretch();
-    column->addWidget(tabLine);
+    column->addWidget(buildTabLine(middle));
+    notice_ = new Notice(middle);
+    column->addWidget(notice_);
 
     auto* place = new QWidget(middle);
     centre_ = new QStackedLayout(place);
@@ -204,12 +219,51 @@ void MainWindow::buildCentre()
     auto* margins = new QVBoxLayout;
     margins->setContentsMargins(12, 10, 12, 6);
     margins->addWidget(place);
-    column->addLayout(margins, 1);
+    auto* beside = new QHBoxLayout;
+    beside->setSpacing(0);
+    beside->addWidget(stepper_->pipeline());
+    beside->addLayout(margins, 1);
+    column->addLayout(beside, 1);
+    column->addWidget(stepper_->transport());
 
+    row->addWidget(stepper_->sentencePanel());
     row->addWidget(parameters_);
     row->addWidget(middle, 1);
     row->addWidget(inspector_);
     setCentralWidget(whole);
+    addWalkActions();
+}
+
+void MainWindow::addWalkActions()
+{
+    Transport& transport = stepper_->controls();
+    addAction("walk-play", tr("Play or pause the steps"), QKeySequence(Qt::Key_Space),
+              [&] { transport.play(); });
+    addAction("walk-back", tr("One step back"), QKeySequence(Qt::Key_PageUp), [&] { transport.back(); });
+    addAction("walk-forward", tr("One step forward"), QKeySequence(Qt::Key_PageDown),
+              [&] { transport.forward(); });
+    addAction("walk-first", tr("First step"), QKeySequence(Qt::Key_Home), [&] { transport.first(); });
+    addAction("walk-last", tr("Last step"), QKeySequence(Qt::Key_End), [&] { transport.last(); });
+}
+
+bool MainWindow::isBusy() const
+{
+    return walks_->isBusy() || service_->isBusy() || files_->isBusy();
+}
+
+bool MainWindow::isWalking() const
+{
+    const View* view = findView(store_.view().view);
+    return view && view->walks();
+}
+
+void MainWindow::walkChanged()
+{
+    if (const QString problem = stepper_->problem(); !problem.isEmpty())
+        showMessage(problem);
+    service_->requestPicture();
+    service_->requestReading();
+    showStatus();
 }
 
 void MainWindow::buildStatusBar()
@@ -231,9 +285,11 @@ void MainWindow::buildStatusBar()
 void MainWindow::connectStore()
 {
     connect(&store_, &Store::settingsChanged, this, &MainWindow::settingsChanged);
+    connect(&store_, &Store::passChanged, walks_, &WalkService::request);
+    connect(walks_, &WalkService::ready, this, &MainWindow::walkChanged);
     connect(&store_, &Store::viewChanged, this, &MainWindow::viewChanged);
     connect(&store_, &Store::hoverChanged, this, [this] {
-        canvas_->setMarks(store_.hovered(), store_.view().pinned);
+        canvas_->setMarks(store_.hovered(), shownPin());
         service_->requestReading();
         showStatus();
     });
@@ -242,6 +298,7 @@ void MainWindow::connectStore()
         action("redo")->setEnabled(store_.canRedo());
     });
     emit store_.undoChanged();
+    showTabs();
     connect(tabs_, &QTabBar::currentChanged, this, [this](int index) {
         store_.look([index](ViewState& v) { v.view = views()[static_cast<std::size_t>(index)]->id(); });
     });
@@ -250,6 +307,7 @@ void MainWindow::connectStore()
             [this](const std::shared_ptr<const Reading>& reading) {
                 canvas_->setReading(reading);
                 inspector_->show(reading);
+                stepper_->setReading(*reading);
             });
 }
 
@@ -270,6 +328,18 @@ void MainWindow::connectCanvas()
     service_->setPixels({600, 500}); // until the first layout tells better
 }
 
+void MainWindow::connectFiles()
+{
+    connect(files_, &FileActions::said, notice_, &Notice::say);
+    connect(files_, &FileActions::done, this,
+            [this](const QString& sentence) { statusBar()->showMessage(sentence, 3000); });
+    connect(files_, &FileActions::modelOpened, this, [this](const QString& path) {
+        store_.edit(tr("model"), [&](State& state) { state.pass = PassSettings{path.toStdString()}; });
+        store_.look([](ViewState& view) { view.view = "trace"; });
+    });
+    connect(encoding_, &EncodingBar::fileWanted, this, [this] { files_->askAndOpen(Side::B); });
+}
+
 Look MainWindow::look() const
 {
     Look look;
@@ -285,12 +355,14 @@ void MainWindow::setTheme(const Theme& theme)
     theme_ = &theme;
     qApp->setPalette(theme.palette());
     qApp->setStyleSheet(theme.styleSheet());
-    for (const char* name :
-         {"export", "data", "copy", "undo", "redo", "zoom-in", "zoom-out", "fit", "keyboard"})
+    for (const char* name : {"open", "save", "export", "data", "copy", "undo", "redo", "zoom-in", "zoom-out",
+                             "fit", "keyboard", "convert"})
         action(name)->setIcon(themedIcon(name, theme));
     findChild<QToolButton*>("languageButton")->setIcon(themedIcon("language", theme));
     action("theme")->setIcon(themedIcon(theme.isDark() ? "sun" : "moon", theme));
+    encoding_->setTheme(theme);
     parameters_->setTheme(theme);
+    stepper_->setTheme(theme);
     canvas_->setLook(look());
     emit themeChanged(theme.isDark() ? "dark" : "light");
 }
@@ -302,11 +374,23 @@ void MainWindow::toggleTheme()
 
 void MainWindow::settingsChanged()
 {
-    encoding_->setCurrentIndex(encoding_->findData(QString::fromStdString(store_.settings().encoding)));
-    for (const Problem& wrong : store_.settings().problems())
+    showTabs();
+    for (const Problem& wrong : store_.edited().problems())
         parameters_->showProblem(wrong.key, QString::fromStdString(wrong.message));
+    walks_->request();
     service_->requestPicture();
     service_->requestReading();
+}
+
+void MainWindow::showTabs()
+{
+    const View* now = findView(store_.view().view);
+    if (now && now->compares() && !store_.compared())
+        store_.look([](ViewState& v) { v.view = views().front()->id(); });
+    for (std::size_t i = 0; i < views().size(); ++i)
+        if (views()[i]->compares())
+            tabs_->setTabVisible(static_cast<int>(i), store_.compared().has_value());
+    tabs_->updateGeometry(); // it does not tell the layout by itself
 }
 
 void MainWindow::viewChanged()
@@ -315,6 +399,16 @@ void MainWindow::viewChanged()
     for (std::size_t i = 0; i < views().size(); ++i)
         if (views()[i]->id() == now.view)
             tabs_->setCurrentIndex(static_cast<int>(i));
+    const bool otherView = now.view != wantedView_;
+    wantedView_ = now.view;
+    for (const char* name : {"walk-play", "walk-back", "walk-forward", "walk-first", "walk-last"})
+        action(name)->setEnabled(isWalking());
+    parameters_->setVisible(!(isWalking() && now.view != "build"));
+    walks_->request();
+    if (otherView)
+        stepper_->viewChanged();
+    if (isWalking() && !walks_->trace())
+        showMessage(stepper_->problem());
     if (now.view == shownView_) {
         if (const auto viewport = now.viewportOf(now.view))
             canvas_->setViewport(*viewport);
@@ -322,7 +416,7 @@ void MainWindow::viewChanged()
             canvas_->resetViewport();
         refreshLook();
     }
-    canvas_->setMarks(store_.hovered(), now.pinned);
+    canvas_->setMarks(store_.hovered(), shownPin());
     service_->requestPicture();
     service_->requestReading();
     showStatus();
@@ -346,16 +440,34 @@ void MainWindow::showResult(const PictureResult& result)
         showStatus();
         return;
     }
+    const bool isFirst = shownView_.empty();
     shownView_ = store_.view().view;
     centre_->setCurrentWidget(canvas_);
+    if (isFirst)
+        canvas_->setFocus(); // arrow keys walk from the start
     if (const auto viewport = store_.view().viewportOf(shownView_))
         canvas_->setViewport(*viewport);
     else
         canvas_->resetViewport();
     refreshLook();
     canvas_->setPicture(result.picture);
+    canvas_->setMarks(store_.hovered(), shownPin());
     parameters_->setShown(*result.picture);
+    comparison_->show(result.picture->comparison);
     showStatus();
+}
+
+State MainWindow::shownState() const
+{
+    State state = store_.state();
+    state.view.pinned = shownPin();
+    return state;
+}
+
+Focus MainWindow::shownPin() const
+{
+    const Focus& pinned = store_.view().pinned;
+    return isWalking() && shown_.picture ? shown_.picture->keptInside(pinned) : pinned;
 }
 
 void MainWindow::showMessage(const QString& text)
@@ -363,18 +475,23 @@ void MainWindow::showMessage(const QString& text)
     QString sentence = text;
     if (!sentence.isEmpty())
         sentence[0] = sentence[0].toUpper();
-    message_->setText(sentence + ".");
+    message_->setText(sentence.isEmpty() ? sentence : sentence + ".");
     centre_->setCurrentWidget(message_);
 }
 
 void MainWindow::showStatus()
 {
     sizeLabel_->setText(status::size(store_.settings()));
-    setWindowTitle(encoding_->currentText() + "  " + status::size(store_.settings()).section("  ·", 0, 0) +
-                   " – Pelorus");
-    timeLabel_->setText(shown_.picture ? status::milliseconds(shown_.milliseconds) : QString());
+    setWindowTitle(coreText(store_.settings().chosen().name()) + "  " +
+                   status::size(store_.settings()).section("  ·", 0, 0) + " – Pelorus");
+    const PassPtr pass = isWalking() && store_.view().view != "build" ? walks_->result().pass : nullptr;
+    if (pass)
+        sizeLabel_->setText(status::model(pass->model->config));
+    timeLabel_->setText(pass             ? status::milliseconds(walks_->result().milliseconds)
+                        : shown_.picture ? status::milliseconds(shown_.milliseconds)
+                                         : QString());
     samplingLabel_->setText(shown_.picture ? status::sampling(*shown_.picture) : QString());
-    cellLabel_->setText(status::cell(store_.focus(), shown_.picture.get()));
+    cellLabel_->setText(status::cell(store_.hovered().over(shownPin()), shown_.picture.get()));
 }
 
 void MainWindow::walk(int rows, int columns)
@@ -389,7 +506,12 @@ void MainWindow::walk(int rows, int columns)
         columnCount = map->columns;
     else if (const auto table = store_.settings().chosen().table(store_.settings().values))
         columnCount = (*table)->columns();
+    if (isWalking() && store_.view().pinned.isEmpty()) {
+        columns + rows < 0 ? stepper_->controls().back() : stepper_->controls().forward();
+        return;
+    }
     store_.look([&](ViewState& v) {
+        v.pinned = shownPin();
         auto& across = second ? v.pinned.other : v.pinned.dimension;
         const bool fresh = !v.pinned.position || !across;
         v.pinned.position =
@@ -404,23 +526,28 @@ void MainWindow::walk(int rows, int columns)
 void MainWindow::chooseView(int step)
 {
     const int count = tabs_->count();
-    tabs_->setCurrentIndex((tabs_->currentIndex() + step + count) % count);
+    int next = tabs_->currentIndex();
+    do
+        next = (next + step + count) % count;
+    while (!tabs_->isTabVisible(next));
+    tabs_->setCurrentIndex(next);
 }
 
 void MainWindow::exportFigure()
 {
-    FigureDialog(store_.state(), look(), this).exec();
+    FigureDialog(shownState(), look(), walks_->walk(), this).exec();
 }
 
 void MainWindow::exportData()
 {
     if (shown_.picture)
-        DataDialog(store_.state(), shown_.picture, this).exec();
+        DataDialog(store_.state(), shown_.picture, walks_->walk(), this).exec();
 }
 
 void MainWindow::copyPicture()
 {
-    Figure figure{store_.state(), look(), {}};
+    Figure figure{shownState(), look(), {}};
+    figure.walk = walks_->walk();
     figure.size.width = canvas_->width();
     figure.size.height = canvas_->height();
     figure.size.scale = std::max(2.0, devicePixelRatioF());
@@ -428,6 +555,13 @@ void MainWindow::copyPicture()
     statusBar()->showMessage(copied ? tr("The picture is on the clipboard")
                                     : QString::fromStdString(copied.error().message),
                              3000);
+}
+
+void MainWindow::showConverter()
+{
+    auto* dialog = new ConverterDialog(store_, this); // the window goes on beside it
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    dialog->show();
 }
 
 void MainWindow::showShortcuts()

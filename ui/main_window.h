@@ -6,16 +6,20 @@
 
 #include <QMainWindow>
 
-class QComboBox;
 class QLabel;
 class QStackedLayout;
 class QTabBar;
 
 namespace pelorus {
 
+class ComparisonSection;
+class EncodingBar;
+class FileActions;
 class InspectorPanel;
+class Notice;
 class ParameterPanel;
 class PictureCanvas;
+class Stepper;
 struct Look;
 
 /// Composes the window: tool bar, panels, tabs, picture, status. It holds no state of its own but the theme.
@@ -31,6 +35,9 @@ public:
 
     PictureCanvas& canvas() { return *canvas_; }
     PictureService& service() { return *service_; }
+    WalkService& walks() { return *walks_; }
+    FileActions& files() { return *files_; }
+    bool isBusy() const; ///< something is still being computed or read
     QAction* action(const QString& name) const; ///< nullptr where there is none
 
 signals:
@@ -44,27 +51,38 @@ private:
     void buildToolBar();
     class QMenu* languageMenu();
     void buildCentre();
+    QWidget* buildTabLine(QWidget* parent);
     void buildStatusBar();
     void connectStore();
     void connectCanvas();
+    void connectFiles();
 
     Look look() const;
     void refreshLook();
     void showResult(const PictureResult& result);
+    State shownState() const;
+    Focus shownPin() const; ///< the pin, inside what is shown
     void showMessage(const QString& text);
     void showStatus();
     void settingsChanged();
+    void showTabs(); ///< those of comparing only where two are compared
     void viewChanged();
+    void walkChanged();
+    void addWalkActions();
+    bool isWalking() const;
     void walk(int rows, int columns);
     void chooseView(int step);
     void exportFigure();
     void exportData();
     void copyPicture();
+    void showConverter();
     void showShortcuts();
     void toggleTheme();
 
     Store& store_;
+    WalkService* walks_ = nullptr;
     PictureService* service_ = nullptr;
+    Stepper* stepper_ = nullptr;
     const Theme* theme_;
     ParameterPanel* parameters_ = nullptr;
     InspectorPanel* inspector_ = nullptr;
@@ -72,13 +90,17 @@ private:
     QStackedLayout* centre_ = nullptr;
     QLabel* message_ = nullptr;
     QTabBar* tabs_ = nullptr;
-    QComboBox* encoding_ = nullptr;
+    ComparisonSection* comparison_ = nullptr;
+    EncodingBar* encoding_ = nullptr;
+    FileActions* files_ = nullptr;
+    Notice* notice_ = nullptr;
     QLabel* sizeLabel_ = nullptr;
     QLabel* timeLabel_ = nullptr;
     QLabel* cellLabel_ = nullptr;
     QLabel* samplingLabel_ = nullptr;
     PictureResult shown_;
     std::string shownView_;
+    std::string wantedView_;
 };
 
 } // namespace pelorus

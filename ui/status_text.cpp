@@ -42,6 +42,13 @@ QString size(const Settings& settings)
            "  ·  " + QString::fromStdString(dtype);
 }
 
+QString model(const ModelConfig& config)
+{
+    return QCoreApplication::translate("status", "d_model %1  ·  %2 heads  ·  %3 layers  ·  %4 parameters")
+        .arg(grouped(config.dModel), grouped(config.heads), grouped(config.layers),
+             grouped(config.parameters()));
+}
+
 QString milliseconds(double milliseconds)
 {
     if (milliseconds < 0.1)
@@ -61,8 +68,15 @@ QString sampling(const Picture& picture)
     switch (map->tile.averaging) {
     case Averaging::Mean:
         return QCoreApplication::translate("status", "each pixel is the mean of %1 cells").arg(cells);
+    case Averaging::MeanOfFew:
+        return QCoreApplication::translate("status", "each pixel is the mean of a few of %1 cells")
+            .arg(cells);
     case Averaging::RootMeanSquare:
         return QCoreApplication::translate("status", "each pixel is the root mean square of %1 cells")
+            .arg(cells);
+    case Averaging::FewSquares:
+        return QCoreApplication::translate("status",
+                                           "each pixel is the root mean square of a few of %1 cells")
             .arg(cells);
     case Averaging::RatioOfMeans:
         return QCoreApplication::translate("status",

@@ -118,11 +118,15 @@ Result<std::optional<EncodingOptions::FromFile>> EncodingOptions::readConfig() c
     return read;
 }
 
-Result<EncodingChoice> EncodingOptions::read() const
+Result<EncodingChoice> EncodingOptions::read(const std::optional<Settings>& start) const
 {
-    const auto file = readConfig();
+    auto file = readConfig();
     if (!file)
         return tl::unexpected(file.error());
+    if (!*file && start) {
+        const auto id = given(*texts_, "--encoding");
+        *file = FromFile{id && findEncoding(*id) ? start->changedTo(*id) : *start, {}};
+    }
     const std::string own = *file ? (*file)->settings.encoding : standardEncoding;
     const std::string id = given(*texts_, "--encoding").value_or(own);
     EncodingChoice choice{
@@ -131,6 +135,7 @@ Result<EncodingChoice> EncodingOptions::read() const
         return misuse("--encoding",
                       "'" + id + "' is none of " + joined(encodingIds()) + didYouMean(id, encodingIds()));
 
+    choice.isChosen = given(*texts_, "--encoding") || given(*texts_, "--config");
     const Parameters& parameters = choice.encoding->parameters();
     if (*file) {
         choice.values = valuesFor(*choice.encoding, (*file)->settings);

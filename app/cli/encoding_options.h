@@ -16,7 +16,8 @@ struct EncodingChoice {
     const Encoding* encoding = nullptr;
     Values values; ///< what was given; the encoding has no problems with them
     Selection selection;
-    Problems warnings; ///< what is to be said about a configuration file
+    Problems warnings;     ///< what is to be said about a configuration file
+    bool isChosen = false; ///< one was asked for by name or by a configuration file
 };
 
 /// The options that choose an encoding, set its parameters and select positions and dimensions; the same for
@@ -25,8 +26,9 @@ class EncodingOptions {
 public:
     explicit EncodingOptions(CLI::App& command);
 
-    /// Misuse, naming the option, where something is wrong with what was given.
-    Result<EncodingChoice> read() const;
+    /// Misuse, naming the option, where something is wrong with what was given. What is not given is as in
+    /// `start`, else at its default.
+    Result<EncodingChoice> read(const std::optional<Settings>& start = {}) const;
 
 private:
     struct FromFile {

@@ -5,6 +5,7 @@
 #include "app/cli/pass_input.h"
 #include "app/cli/pass_options.h"
 #include "app/cli/print.h"
+#include "app/cli/progress.h"
 #include "core/grid/number_text.h"
 #include "core/transformer/encoder_trace.h"
 #include "core/transformer/flat_grid.h"
@@ -141,7 +142,8 @@ private:
     Result<TracePtr> passed(const ModelPtr& model, const PassInput& input, const PassOptions& options) const
     {
         const Interrupt interrupt;
-        const Watch watch{{}, &interrupt.flag()};
+        Progress progress("computed");
+        const Watch watch{[&](Index done, Index total) { progress.report(done, total); }, &interrupt.flag()};
         const auto trace = runPass(model, input, options, watch);
         if (!trace && interrupt.signal() != 0)
             return tl::unexpected(Failure{exitInterrupted + interrupt.signal(), "forward", "interrupted"});

@@ -83,7 +83,7 @@ Outcome parseAndPerform(int argc, const char* const* argv, const Pictures& pictu
     app.require_subcommand(0, 1);
     app.allow_extras();
     std::vector<std::string> files;
-    app.add_option("FILE", files, "A session, table, model or configuration to open in the window")
+    app.add_option("FILE", files, "A session, table, model or configuration to open in the window; two are compared")
         ->type_name("");
     if (pictures.addWindowOptions)
         pictures.addWindowOptions(app);

@@ -1,14 +1,17 @@
 #include "app/cli/progress.h"
 
 #include <cstdio>
-#include <string>
 #include <unistd.h>
+#include <utility>
 
 namespace pelorus::cli {
 
 using namespace std::chrono_literals;
 
-Progress::Progress() : terminal_(::isatty(STDERR_FILENO) != 0), next_(Clock::now() + 500ms) {}
+Progress::Progress(std::string what)
+    : what_(std::move(what)), terminal_(::isatty(STDERR_FILENO) != 0), next_(Clock::now() + 500ms)
+{
+}
 
 Progress::~Progress()
 {
@@ -26,7 +29,7 @@ void Progress::report(Index done, Index total)
     next_ = now + 100ms;
     shown_ = true;
     const double share = static_cast<double>(done) / static_cast<double>(total);
-    const std::string line = "\r" + std::to_string(static_cast<int>(share * 100)) + " % written";
+    const std::string line = "\r" + std::to_string(static_cast<int>(share * 100)) + " % " + what_;
     std::fputs(line.c_str(), stderr);
 }
 

@@ -3,6 +3,7 @@
 #include "core/grid/range.h"
 
 #include <chrono>
+#include <string>
 
 namespace pelorus::cli {
 
@@ -10,7 +11,8 @@ namespace pelorus::cli {
 /// terminal and before the work has taken half a second; the line is gone at the end.
 class Progress {
 public:
-    Progress();
+    /// `what` has been done to the part that is finished: "written".
+    explicit Progress(std::string what = "written");
     ~Progress();
     Progress(const Progress&) = delete;
     Progress& operator=(const Progress&) = delete;
@@ -20,6 +22,7 @@ public:
 private:
     using Clock = std::chrono::steady_clock;
 
+    std::string what_;
     bool terminal_;
     bool shown_ = false;
     Clock::time_point next_;

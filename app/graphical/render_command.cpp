@@ -1,8 +1,10 @@
 #include "app/graphical/render_command.h"
 
+#include "app/cli/against_option.h"
 #include "app/cli/encoding_options.h"
 #include "app/cli/nearest.h"
 #include "app/cli/print.h"
+#include "app/graphical/walk_options.h"
 #include "core/files/output_file.h"
 #include "ui/application.h"
 #include "ui/export/figure.h"
@@ -102,13 +104,15 @@ struct PictureTexts {
     std::string title;
     std::string viewport;
     std::string mark;
+    std::optional<std::string> against;
     bool noColorBar = false;
     bool profiles = false;
 };
 
 class RenderCommand {
 public:
-    explicit RenderCommand(CLI::App& command) : encoding_(command), own_(command, "View", allViews())
+    explicit RenderCommand(CLI::App& command)
+        : encoding_(command), own_(command, "View", allViews()), walk_(command)
     {
         command.add_option("VIEW", texts_.view, "What to draw; see below")->type_name("");
         command.footer(viewHelp());
@@ -129,6 +133,12 @@ public:
         add("--viewport", texts_.viewport, "The part to show, such as 0:100,0:64; default everything",
             "ROWS,COLUMNS");
         add("--mark", texts_.mark, "A cell to mark, such as 17,6; default none", "ROW,COLUMN");
+        command
+            .add_option("--against", texts_.against,
+                        "Compare with B: encoding options in one text, such as \"--scaling default\"; what "
+                        "they do not say is as without them; default: nothing is compared")
+            ->type_name("OPTIONS")
+            ->group("Comparison");
         command.add_flag("--no-colorbar", texts_.noColorBar, "Leave the colour bar out")->group("Picture");
         command.add_flag("--profiles", texts_.profiles, "Profiles of the marked cell beside a heat map")
             ->group("Picture");
@@ -166,8 +176,19 @@ private:
         figure.state.settings = {encoding->encoding->id(), encoding->values};
         figure.selection = encoding->selection;
         warnings = encoding->warnings;
+        if (texts_.against) {
+            const auto against = readAgainst(*texts_.against, figure.state.settings);
+            if (!against)
+                return tl::unexpected(against.error());
+            figure.state.compared = Settings{against->encoding->id(), against->values};
+            warnings.insert(warnings.end(), against->warnings.begin(), against->warnings.end());
+        }
         figure.state.view.view = view.id();
         figure.state.view.options[view.id()] = *own;
+        auto walk = walk_.read(view, *encoding, *own, warnings);
+        if (!walk)
+            return tl::unexpected(walk.error());
+        figure.walk = *std::move(walk);
         return readSize(figure).and_then([&] { return readLook(figure); });
     }
 
@@ -276,6 +297,8 @@ private:
         for (const char* option : {"viewport", "mark", "positions", "dims", "size"})
             if (problem.key == option)
                 return {exitMisuse, "--" + problem.key, problem.message};
+        if (problem.key == "compared")
+            return {exitMisuse, "--against", problem.message};
         const View* view = findView(figure.state.view.view);
         const std::string named = optionNamed(problem.key, figure.state.settings.chosen().parameters());
         const std::string what = optionNamed(named, view->parameters());
@@ -286,6 +309,7 @@ private:
     PictureTexts texts_;
     EncodingOptions encoding_;
     ParameterOptions own_;
+    WalkOptions walk_;
 };
 
 } // namespace

@@ -1,12 +1,15 @@
 #include "app/graphical/window.h"
 
+#include "app/cli/nearest.h"
 #include "ui/application.h"
 #include "ui/export/figure.h"
 #include "ui/export/paper.h"
+#include "ui/files/file_actions.h"
 #include "ui/language.h"
 #include "ui/main_window.h"
 #include "ui/plot/picture_canvas.h"
 #include "ui/state/preferences.h"
+#include "ui/views/view.h"
 
 #include <CLI/CLI.hpp>
 #include <QApplication>
@@ -24,6 +27,8 @@ struct WindowTexts {
     std::string language;
     std::string size;
     std::string screenshot;
+    std::string view;
+    std::string step;
 };
 
 WindowTexts& texts()
@@ -39,6 +44,10 @@ public:
     {
         State first;
         first.view.pinned = {Index{17}, Index{6}, Index{24}}; // something to read from the start
+        if (!texts().view.empty())
+            first.view.view = texts().view;
+        if (!texts().step.empty())
+            first.view.places[first.view.view].step = texts().step;
         store_.reset(first);
         theme_ = texts().theme.empty() ? preferences_.theme() : QString::fromStdString(texts().theme);
         const QString wish = QString::fromStdString(texts().language);
@@ -97,7 +106,7 @@ public:
 private:
     void look()
     {
-        const bool still = window_.canvas().picture() && !window_.service().isBusy();
+        const bool still = window_.canvas().picture() && !window_.isBusy();
         quiet_ = still ? quiet_ + 1 : 0;
         if (quiet_ < 5)
             return;
@@ -116,8 +125,23 @@ private:
     int quiet_ = 0;
 };
 
+QStringList pathsOf(const std::vector<std::string>& files)
+{
+    QStringList paths;
+    for (const std::string& file : files)
+        paths.append(QString::fromStdString(file));
+    return paths;
+}
+
 Outcome checkTexts()
 {
+    if (!texts().view.empty() && !findView(texts().view)) {
+        std::vector<std::string> ids;
+        for (const View* view : views())
+            ids.push_back(view->id());
+        return misuse("--view",
+                      "'" + texts().view + "' is none of " + joined(ids) + didYouMean(texts().view, ids));
+    }
     if (!texts().theme.empty() && texts().theme != "light" && texts().theme != "dark")
         return misuse("--theme", "'" + texts().theme + "' is none of light, dark");
     if (!texts().size.empty() && !parseFigureSize(QString::fromStdString(texts().size)))
@@ -135,6 +159,9 @@ void addWindowOptions(CLI::App& app)
     add("--theme", texts().theme, "light or dark; default as last time", "NAME");
     add("--language", texts().language, "en or zh_CN; default as last time, else the system's", "NAME");
     add("--window-size", texts().size, "Such as 1280x800; default as last time", "SIZE");
+    add("--view", texts().view, "The view to begin with, one of `pelorus list views`; default table", "NAME");
+    add("--step", texts().step,
+        "With --view trace or build: the step to begin with, such as layers.0.attention", "NAME");
     add("--screenshot", texts().screenshot, "Write a picture of the window (.png) and end; needs no display",
         "FILE");
 }
@@ -143,9 +170,8 @@ Outcome openWindow(const std::vector<std::string>& files)
 {
     if (const auto fine = checkTexts(); !fine)
         return fine;
-    if (!files.empty())
-        return refused(
-            {files.front(), "the window cannot open files yet; `pelorus inspect` says what it holds"});
+    if (files.size() > 2)
+        return misuse(files[2], "is one file too many; the window opens one, or two to compare");
     std::vector<std::string> words{"pelorus"};
     if (!texts().screenshot.empty())
         words.insert(words.end(), {"-platform", "offscreen"});
@@ -161,6 +187,7 @@ Outcome openWindow(const std::vector<std::string>& files)
     prepareApplication();
     Outcome outcome;
     Host host;
+    host.window().files().open(pathsOf(files));
     std::unique_ptr<Photographer> photographer;
     if (!texts().screenshot.empty())
         photographer = std::make_unique<Photographer>(host.window(), outcome);

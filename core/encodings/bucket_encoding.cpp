@@ -83,14 +83,35 @@ private:
 
 class BucketMap : public DistanceGrid {
 public:
-    BucketMap(Index positions, std::vector<DistancePiece> pieces) : DistanceGrid(positions, std::move(pieces))
+    BucketMap(Index positions, BucketRule rule, std::vector<DistancePiece> pieces)
+        : DistanceGrid(positions, std::move(pieces)), rule_(std::move(rule))
     {
     }
 
+    Derivation explain(Index query, Index key) const override
+    {
+        const Index relative = rule_.countsFromKey ? query - key : key - query;
+        const std::string q = std::to_string(query);
+        const std::string k = std::to_string(key);
+        Derivation derivation;
+        derivation.subject = "bucket(" + q + ", " + k + ")";
+        derivation.value = value(query, key);
+        derivation.lines = {rule_.countsFromKey ? "bucket(query − key)" : "bucket(key − query)",
+                            "= bucket(" + (rule_.countsFromKey ? q + " − " + k : k + " − " + q) + ")",
+                            "= bucket(" + numberText(static_cast<double>(relative)) + ")",
+                            "= " + formulaNumber(derivation.value)};
+        derivation.facts = {{"relative position", numberText(static_cast<double>(relative))},
+                            {"row of the learned table", std::to_string(rule_.row(key - query))},
+                            {"buckets in all", std::to_string(rule_.rows)}};
+        return derivation;
+    }
     std::string name() const override { return "bucket"; }
     std::string rowAxis() const override { return "query"; }
     std::string columnAxis() const override { return "key"; }
     bool isSigned() const override { return limits()->lowest < 0; }
+
+private:
+    BucketRule rule_;
 };
 
 std::string pathOf(const Encoding& encoding, const Values& values)
@@ -172,7 +193,7 @@ Expected<GridPtr> BucketEncoding::bucketMap(const Values& values) const
     for (const Index begin : changesOf(rule))
         pieces.push_back(
             {begin, static_cast<double>(rule.row(std::max(begin, -rule.reach)) - rule.origin), 0});
-    return std::make_shared<BucketMap>(positions(values), std::move(pieces));
+    return std::make_shared<BucketMap>(positions(values), rule, std::move(pieces));
 }
 
 } // namespace pelorus

@@ -1,6 +1,7 @@
 #include "core/encodings/learned_table.h"
 
 #include "core/grid/number_text.h"
+#include "core/grid/sampled_means.h"
 #include "core/numeric/random.h"
 
 #include <algorithm>
@@ -105,11 +106,26 @@ public:
         file_.table->fill(moved(block), out);
     }
 
+    void means(const Bands& bandRows, const Bands& bandColumns, std::span<float> out) const override
+    {
+        if (isHuge())
+            sampledMeans(*this, bandRows, bandColumns, out);
+        else
+            Grid::means(bandRows, bandColumns, out);
+    }
+    Averaging averaging() const override { return isHuge() ? Averaging::MeanOfFew : Averaging::Mean; }
+
 protected:
     Index storedRow(Index position) const override { return position + offset_; }
     std::string origin() const override { return file_.name.empty() ? "file" : file_.name; }
 
 private:
+    /// So large that reading all of it would make one wait.
+    bool isHuge() const
+    {
+        constexpr Index most = Index{1} << 26;
+        return rows() > most / columns();
+    }
     Block moved(Block block) const
     {
         block.rows = {block.rows.begin + offset_, block.rows.end + offset_};

@@ -24,13 +24,15 @@ public:
         const SinCos angle = model_->turn(row, at.frequency);
         return (at.wave == Wave::Sine ? angle.sin : angle.cos) * model_->rotary.attentionFactor;
     }
-    void fill(const Block& block, std::span<double> out) const override { fillScaled(block, out); }
+    void fill(const Block& block, std::span<double> out) const override
+    {
+        fillWaves(model_->rotary.frequencies, waves(block.columns), block.rows, out,
+                  model_->rotary.attentionFactor);
+    }
     void fill(const Block& block, std::span<float> out) const override
     {
-        if (model_->rotary.attentionFactor == 1)
-            fillWaves(model_->rotary.frequencies, waves(block.columns), block.rows, out);
-        else
-            Grid::fill(block, out); // rounded once, after the factor
+        fillWaves(model_->rotary.frequencies, waves(block.columns), block.rows, out,
+                  model_->rotary.attentionFactor);
     }
     double mean(const Block& block) const override
     {
@@ -91,13 +93,6 @@ private:
         for (Index column = columns.begin; column < columns.end; ++column)
             all.push_back(wave(column));
         return all;
-    }
-    void fillScaled(const Block& block, std::span<double> out) const
-    {
-        fillWaves(model_->rotary.frequencies, waves(block.columns), block.rows, out);
-        if (model_->rotary.attentionFactor != 1)
-            for (double& number : out)
-                number *= model_->rotary.attentionFactor;
     }
 
     RotaryModelPtr model_;

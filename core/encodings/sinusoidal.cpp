@@ -29,15 +29,6 @@ Parameter layoutParameter()
     return p;
 }
 
-SinusoidalLayout::Kind layoutKind(const std::string& id)
-{
-    using Kind = SinusoidalLayout::Kind;
-    return id == "concatenated"    ? Kind::Concatenated
-           : id == "tensor2tensor" ? Kind::Tensor2Tensor
-           : id == "per_dimension" ? Kind::PerDimension
-                                   : Kind::Interleaved;
-}
-
 class Sinusoidal : public Encoding {
 public:
     std::string id() const override { return "sinusoidal"; }
@@ -67,14 +58,14 @@ private:
 
 SinusoidalModelPtr Sinusoidal::model(const Values& values) const
 {
-    return std::make_shared<SinusoidalModel>(layoutKind(choiceOf(parameters(), values, "layout")),
+    return std::make_shared<SinusoidalModel>(SinusoidalLayout::kindOf(choiceOf(parameters(), values, "layout")),
                                              integerOf(parameters(), values, "d_model"),
                                              realOf(parameters(), values, "base"));
 }
 
 Definition Sinusoidal::definition(const Values& values) const
 {
-    switch (layoutKind(choiceOf(parameters(), values, "layout"))) {
+    switch (SinusoidalLayout::kindOf(choiceOf(parameters(), values, "layout"))) {
     case SinusoidalLayout::Kind::Concatenated:
         return {{"PE(p, i) = sin(p / base^{2i/d})", "PE(p, ceil(d/2) + i) = cos(p / base^{2i/d})"},
                 "Vaswani et al. 2017, section 3.5, the columns in another order"};

@@ -4,6 +4,14 @@
 
 namespace pelorus {
 
+SinusoidalLayout::Kind SinusoidalLayout::kindOf(std::string_view id)
+{
+    return id == "concatenated"    ? Kind::Concatenated
+           : id == "tensor2tensor" ? Kind::Tensor2Tensor
+           : id == "per_dimension" ? Kind::PerDimension
+                                   : Kind::Interleaved;
+}
+
 Index SinusoidalLayout::frequencies() const
 {
     switch (kind_) {

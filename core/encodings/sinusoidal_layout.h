@@ -2,6 +2,8 @@
 
 #include "core/numeric/waves.h"
 
+#include <string_view>
+
 namespace pelorus {
 
 /// Where a sinusoidal table of d columns has its sines and cosines, and which frequencies:
@@ -18,6 +20,9 @@ public:
     enum class Kind { Interleaved, Concatenated, Tensor2Tensor, PerDimension };
 
     SinusoidalLayout(Kind kind, Index columns) : kind_(kind), columns_(columns) {}
+
+    /// "interleaved", "concatenated", "tensor2tensor", "per_dimension"; the first for any other text.
+    static Kind kindOf(std::string_view id);
 
     Kind kind() const { return kind_; }
     Index columns() const { return columns_; }

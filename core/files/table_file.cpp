@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <array>
 #include <mutex>
+#include <optional>
 
 namespace pelorus {
 
@@ -46,7 +47,7 @@ Expected<TableCandidate> choose(const std::vector<TableCandidate>& candidates, c
                                  " is that of a table of this kind; it has " + listed(candidates));
 }
 
-/// What the last table was made from.
+/// What a table was made from.
 struct Origin {
     std::filesystem::path path;
     std::string name;
@@ -55,6 +56,34 @@ struct Origin {
     const std::string_view* likely = nullptr;
 
     bool operator==(const Origin&) const = default;
+};
+
+/// The tables that were asked for last, newest first.
+class Recent {
+public:
+    std::optional<TableFile> find(const Origin& origin)
+    {
+        const auto found = std::ranges::find(tables_, origin, &Entry::first);
+        if (found == tables_.end())
+            return std::nullopt;
+        std::rotate(tables_.begin(), found, found + 1);
+        return tables_.front().second;
+    }
+    void keep(const Origin& origin, const TableFile& table)
+    {
+        // An older state of the same file will not be asked for again.
+        std::erase_if(tables_, [&](const Entry& entry) {
+            return entry.first.path == origin.path && entry.first.name == origin.name;
+        });
+        tables_.insert(tables_.begin(), {origin, table});
+        if (tables_.size() > most)
+            tables_.pop_back();
+    }
+
+private:
+    using Entry = std::pair<Origin, TableFile>;
+    static constexpr std::size_t most = 2; // A and B
+    std::vector<Entry> tables_;
 };
 
 Expected<TableFile> load(const std::filesystem::path& path, const std::string& name,
@@ -114,19 +143,17 @@ Expected<TableFile> openTable(const std::filesystem::path& path, const std::stri
                               std::span<const std::string_view> likely)
 {
     static std::mutex mutex;
-    static Origin lastOrigin;
-    static TableFile last;
+    static Recent recent;
     std::error_code error;
     const Origin origin{path, name, std::filesystem::last_write_time(path, error),
                         std::filesystem::file_size(path, error), likely.data()};
     const std::scoped_lock lock(mutex);
-    if (!error && last.table && origin == lastOrigin)
-        return last;
+    if (!error)
+        if (auto known = recent.find(origin))
+            return *known;
     auto opened = load(path, name, likely);
-    if (opened) {
-        lastOrigin = origin;
-        last = *opened;
-    }
+    if (opened)
+        recent.keep(origin, *opened);
     return opened;
 }
 

@@ -32,8 +32,8 @@ Expected<std::vector<TableCandidate>> tableCandidates(const std::filesystem::pat
                                                       std::span<const std::string_view> likely);
 
 /// Opens one: `name`, or where that is empty the first likely one, or the only one. Safetensors are read
-/// where they lie, cell by cell; the others are held in memory. The last table is kept, so that asking for it
-/// again costs nothing while the file is unchanged. The Problem's key is "table" or "tensor".
+/// where they lie, cell by cell; the others are held in memory. The last two tables are kept, so that asking
+/// for them again costs nothing while the files are unchanged. The Problem's key is "table" or "tensor".
 Expected<TableFile> openTable(const std::filesystem::path& path, const std::string& name,
                               std::span<const std::string_view> likely);
 

@@ -27,6 +27,13 @@ struct Source {
     double value = 0;
 };
 
+/// One part of a sum, as it is added.
+struct Term {
+    std::string text; ///< "0.42 · (-1.3)"
+    double sum = 0;   ///< of this and all before it
+    Range sources;    ///< which of the derivation's sources it was made from
+};
+
 /// Why a cell holds its number: read from top to bottom, each line equals the one above.
 /// Lines are plain text with two marks, `^{...}` for a superscript and `_{...}` for a subscript.
 struct Derivation {
@@ -36,7 +43,8 @@ struct Derivation {
     std::vector<Fact> facts;
     std::vector<Snippet> code;
     std::vector<Source> sources;
-    std::string note; ///< one sentence, or empty
+    std::vector<Term> terms; ///< where the cell is a sum: its parts, one after another; else empty
+    std::string note;        ///< one sentence, or empty
 };
 
 } // namespace pelorus

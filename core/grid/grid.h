@@ -22,7 +22,9 @@ struct Limits {
 /// What one number for many cells is. Said to the user wherever cells are merged.
 enum class Averaging {
     Mean,           ///< the mean of the cells
+    MeanOfFew,      ///< the mean of a few of them, evenly spread (tables too large to be read whole)
     RootMeanSquare, ///< the root of the mean of their squares (distances)
+    FewSquares,     ///< the root of the mean square of a few of them
     RatioOfMeans,   ///< mean numerator over mean denominator (cosines of rows of unequal length)
 };
 

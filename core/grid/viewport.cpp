@@ -78,12 +78,12 @@ Viewport Viewport::inside(Index rows, Index columns, double least) const
     return {down.low, across.low, down.high, across.high};
 }
 
-Viewport Viewport::revealing(const Cell& cell) const
+Viewport Viewport::revealing(const GridCell& cell) const
 {
     return moved(revealingShift({top, bottom}, cell.row), revealingShift({left, right}, cell.column));
 }
 
-Cell Viewport::cellAt(double x, double y, double pixelsWide, double pixelsHigh) const
+GridCell Viewport::cellAt(double x, double y, double pixelsWide, double pixelsHigh) const
 {
     return {static_cast<Index>(std::floor(top + y / pixelsHigh * height() + 0.5)),
             static_cast<Index>(std::floor(left + x / pixelsWide * width() + 0.5))};

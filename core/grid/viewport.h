@@ -10,11 +10,11 @@
 namespace pelorus {
 
 /// A cell by its row and column.
-struct Cell {
+struct GridCell {
     Index row = 0;
     Index column = 0;
 
-    bool operator==(const Cell&) const = default;
+    bool operator==(const GridCell&) const = default;
 };
 
 struct PixelSize {
@@ -47,11 +47,11 @@ struct Viewport {
     Viewport inside(Index rows, Index columns, double least = 2) const;
 
     /// Moved as little as needed so that the whole cell is seen.
-    Viewport revealing(const Cell& cell) const;
+    Viewport revealing(const GridCell& cell) const;
 
     /// The cell at a point of a picture of this viewport, x and y counted from the picture's left upper
     /// corner.
-    Cell cellAt(double x, double y, double pixelsWide, double pixelsHigh) const;
+    GridCell cellAt(double x, double y, double pixelsWide, double pixelsHigh) const;
 
     /// Cells that are at least partly seen, of rows x columns.
     Block visible(Index rows, Index columns) const;

@@ -12,6 +12,8 @@ namespace pelorus::numeric {
 
 namespace {
 
+constexpr Index fewColumns = 16; ///< one cache line of floats, two of doubles
+
 /// How many numbers lie before the first whole cache line.
 template <class Number> Index numbersBeforeLine(const Number* out)
 {
@@ -65,20 +67,49 @@ inline void sweepStrip(double* wave, double* ahead, const Steps& steps, Index at
     }
 }
 
+template <class Ops>
+constexpr int fewVectors =
+    Ops::stripVectors* Ops::lanes < fewColumns ? Ops::stripVectors : fewColumns / Ops::lanes;
+
+/// The same for up to `fewColumns` columns, which are worked on aside: what lies beside them stays as it is.
+template <class Ops, class Number>
+void sweepFew(double* wave, double* ahead, const Steps& steps, Index at, Index count, Index rows, Number* out,
+              Index stride)
+{
+    if (count == 0)
+        return;
+    double lines[6][fewColumns] = {};
+    Number cells[mostSweepRows * fewColumns];
+    const double* const read[6] = {wave, ahead, steps.sine, steps.bend, steps.sweepSine, steps.sweepCosine};
+    for (int line = 0; line < 6; ++line)
+        for (Index i = 0; i < count; ++i)
+            lines[line][i] = read[line][at + i];
+    const Steps own{lines[2], lines[3], lines[4], lines[5]};
+    for (Index i = 0; i < fewColumns; i += fewVectors<Ops> * Ops::lanes)
+        sweepStrip<Ops, fewVectors<Ops>, false>(lines[0], lines[1], own, i, rows, cells, fewColumns);
+    for (Index r = 0; r < rows; ++r)
+        for (Index i = 0; i < count; ++i)
+            out[r * stride + at + i] = cells[r * fewColumns + i];
+    for (Index i = 0; i < count; ++i) {
+        wave[at + i] = lines[0][i];
+        ahead[at + i] = lines[1][i];
+    }
+}
+
 template <class Ops, bool stream, class Number>
 void sweepStrips(double* wave, double* ahead, const Steps& steps, Index count, Index rows, Number* out,
                  Index stride)
 {
-    constexpr Index strip = 4 * Ops::lanes; // one cache line of floats where lanes are four
+    constexpr Index strip = Ops::stripVectors * Ops::lanes; // whole cache lines
     const bool rowsAreAlike = stride * static_cast<Index>(sizeof(Number)) % 64 == 0;
     const Index before = rowsAreAlike ? numbersBeforeLine(out) : 0;
-    Index i = 0;
-    for (; i < before && i < count; ++i)
-        sweepStrip<ScalarOps, 1, false>(wave, ahead, steps, i, rows, out, stride);
+    Index i = before < count ? before : count;
+    sweepFew<Ops>(wave, ahead, steps, 0, i, rows, out, stride);
     for (; i + strip <= count; i += strip)
-        sweepStrip<Ops, 4, stream>(wave, ahead, steps, i, rows, out, stride);
-    for (; i < count; ++i)
-        sweepStrip<ScalarOps, 1, false>(wave, ahead, steps, i, rows, out, stride);
+        sweepStrip<Ops, Ops::stripVectors, stream>(wave, ahead, steps, i, rows, out, stride);
+    for (; i + fewColumns <= count; i += fewVectors<Ops> * Ops::lanes)
+        sweepStrip<Ops, fewVectors<Ops>, stream>(wave, ahead, steps, i, rows, out, stride);
+    sweepFew<Ops>(wave, ahead, steps, i, count - i, rows, out, stride);
 }
 
 template <class Ops, class Number>
@@ -127,16 +158,15 @@ template <class Ops> void addWeightedBody(double* sums, const double* line, doub
 template <class Ops> double sumOfBin(const double* line, const Bin& bin)
 {
     const double* cell = line + bin.first;
-    const double* const last = cell + bin.count - 1;
-    if (cell == last)
+    if (bin.count == 1)
         return bin.head * *cell;
-    double sums[4] = {bin.head * *cell, bin.tail * *last, 0, 0};
-    for (++cell; cell + 4 <= last; cell += 4)
-        for (int k = 0; k < 4; ++k)
-            sums[k] += cell[k];
-    for (; cell < last; ++cell)
-        sums[0] += *cell;
-    return (sums[0] + sums[1]) + (sums[2] + sums[3]);
+    const double ends = bin.head * *cell + bin.tail * cell[bin.count - 1];
+    ++cell;
+    Index left = bin.count - 2;
+    auto sum = Ops::all(0);
+    for (; left >= Ops::lanes; left -= Ops::lanes, cell += Ops::lanes)
+        sum = sum + Ops::load(cell);
+    return ends + Ops::total(sum + Ops::loadFirst(cell, left));
 }
 
 template <class Ops>
@@ -178,8 +208,8 @@ template <class Ops>
 void addProductsBody(const double* a, Index rows, const double* b, Index columns, Index depth, Index pitch,
                      double* out)
 {
-    constexpr int tile = 3;    // nine sums and the factors fill the sixteen registers
-    constexpr Index band = 96; // rows of b that stay in the second-level cache, a multiple of the tile
+    constexpr int tile = Ops::productTile;   // its square of sums and the factors fill the registers
+    constexpr Index band = 96 / tile * tile; // rows of b that stay in the second-level cache
     for (Index begin = 0; begin < columns; begin += band) {
         const Index end = begin + band < columns ? begin + band : columns;
         Index i = 0;

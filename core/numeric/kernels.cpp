@@ -6,25 +6,32 @@
 #include <cstdlib>
 #include <cstring>
 #include <unistd.h>
+#include <vector>
 
 namespace pelorus::numeric {
 
 namespace {
 
-const Kernels* fastest()
+/// What this machine can run, the fastest first.
+std::vector<const Kernels*> runnable()
 {
+    std::vector<const Kernels*> sets;
 #if defined(__x86_64__)
-    if (__builtin_cpu_supports("avx2") && __builtin_cpu_supports("fma") && avx2Kernels())
-        return avx2Kernels();
+    const bool avx2 = __builtin_cpu_supports("avx2") && __builtin_cpu_supports("fma");
+    if (avx2 && __builtin_cpu_supports("avx512f") && avx512Kernels())
+        sets.push_back(avx512Kernels());
+    if (avx2 && avx2Kernels())
+        sets.push_back(avx2Kernels());
 #endif
-    return portableKernels();
+    sets.push_back(portableKernels());
+    return sets;
 }
 
 } // namespace
 
 const Kernels* kernelsNamed(const char* name)
 {
-    for (const Kernels* set : {fastest(), portableKernels()})
+    for (const Kernels* set : runnable())
         if (std::strcmp(set->name, name) == 0)
             return set;
     return nullptr;
@@ -34,15 +41,15 @@ const Kernels& kernels()
 {
     static const Kernels& chosen = [&]() -> const Kernels& {
         const char* wanted = std::getenv("PELORUS_KERNEL");
-        const Kernels* set = wanted ? kernelsNamed(wanted) : fastest();
-        return set ? *set : *portableKernels();
+        const Kernels* set = wanted ? kernelsNamed(wanted) : nullptr;
+        return set ? *set : *runnable().front();
     }();
     return chosen;
 }
 
 bool shouldStream(Index bytes)
 {
-    static const Index most = std::clamp<Index>(sysconf(_SC_LEVEL3_CACHE_SIZE) / 2, 4 << 20, 64 << 20);
+    static const Index most = std::clamp<Index>(sysconf(_SC_LEVEL3_CACHE_SIZE) / 2, 4 << 20, 24 << 20);
     return bytes > most;
 }
 

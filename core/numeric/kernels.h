@@ -14,6 +14,10 @@ struct Bin {
     double scale = 1;
 };
 
+/// A sweep makes so many rows at most: more would push each other out of the first-level cache where rows lie
+/// a multiple of a page apart.
+constexpr Index mostSweepRows = 8;
+
 /// How waves move on, one number for each column.
 struct Steps {
     const double* sine = nullptr;        ///< of the angle w of one row
@@ -29,17 +33,16 @@ struct Steps {
 /// A wave is kept as two numbers: `wave`, its value, and `ahead`, its value a quarter turn later. Turning it
 /// by an angle a makes  wave cos a + ahead sin a  and  ahead cos a - wave sin a, for sines and cosines alike.
 struct Kernels {
-    const char* name = nullptr; ///< "portable", "avx2"
+    const char* name = nullptr; ///< "portable", "avx2", "avx512"
 
     /// Sine and cosine of 2 pi * position * (high[i] + low[i]); see sinCosAt.
     void (*sinCos)(double position, const double* high, const double* low, Index count, double* sine,
                    double* cosine);
 
-    /// Some rows of waves, row r being the waves turned r times by the angle of a row, rounded once; then the
-    /// waves themselves are turned to the next sweep. By second differences:
-    /// difference[r + 1] = difference[r] - bend * row[r], which loses nothing where the angle is small.
-    /// `stream`: out is not read soon and should not push the rest out of the cache; then stride is a
-    /// multiple of 64 bytes.
+    /// Up to mostSweepRows rows of waves, row r being the waves turned r times by the angle of a row, rounded
+    /// once; then the waves themselves are turned to the next sweep. By second differences: difference[r + 1]
+    /// = difference[r] - bend * row[r], which loses nothing where the angle is small. `stream`: out is not
+    /// read soon and should not push the rest out of the cache; then stride is a multiple of 64 bytes.
     void (*sweep)(double* wave, double* ahead, const Steps& steps, Index count, Index rows, double* out,
                   Index stride, bool stream);
     void (*sweepToFloat)(double* wave, double* ahead, const Steps& steps, Index count, Index rows, float* out,

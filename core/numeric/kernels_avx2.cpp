@@ -13,8 +13,16 @@ namespace {
 struct Avx2Ops {
     using Vector = __m256d;
     static constexpr int lanes = 4;
+    static constexpr int stripVectors = 4;
+    static constexpr int productTile = 3;
 
     static Vector load(const double* from) { return _mm256_loadu_pd(from); }
+    /// The first `count` < lanes numbers, then zeros.
+    static Vector loadFirst(const double* from, Index count)
+    {
+        const __m256i mask = _mm256_cmpgt_epi64(_mm256_set1_epi64x(count), _mm256_setr_epi64x(0, 1, 2, 3));
+        return _mm256_maskload_pd(from, mask);
+    }
     static void store(double* to, Vector a) { _mm256_storeu_pd(to, a); }
     static Vector all(double a) { return _mm256_set1_pd(a); }
     static Vector multiplyAdd(Vector a, Vector b, Vector c) { return _mm256_fmadd_pd(a, b, c); }

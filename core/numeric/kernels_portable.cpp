@@ -12,6 +12,8 @@ struct PortableOps {
     using Vector = double __attribute__((vector_size(16)));
     using Bits = std::int64_t __attribute__((vector_size(16)));
     static constexpr int lanes = 2;
+    static constexpr int stripVectors = 4;
+    static constexpr int productTile = 3;
 
     static Vector load(const double* from)
     {
@@ -19,6 +21,8 @@ struct PortableOps {
         std::memcpy(&a, from, sizeof a);
         return a;
     }
+    /// The first `count` < lanes numbers, then zeros.
+    static Vector loadFirst(const double* from, Index count) { return Vector{count > 0 ? *from : 0, 0}; }
     static void store(double* to, Vector a) { std::memcpy(to, &a, sizeof a); }
     static Vector all(double a) { return Vector{a, a}; }
     static Vector multiplyAdd(Vector a, Vector b, Vector c) { return a * b + c; }

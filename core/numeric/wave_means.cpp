@@ -5,6 +5,7 @@
 #include "core/numeric/kernels.h"
 #include "core/numeric/lines.h"
 #include "core/numeric/wave_angles.h"
+#include "core/numeric/workers.h"
 
 #include <algorithm>
 
@@ -18,7 +19,7 @@ using numeric::kernels;
 using numeric::WaveAngles;
 
 constexpr Index restartBands = 64; // bands from one exact set of waves to the next
-constexpr Index chunkColumns = 256;
+constexpr double chunkColumns = 256;
 
 /// Bands of columns as sums over the cells of `span`.
 std::vector<Bin> binsOf(const Bands& columns, Range bands, Index cells, Range& span)
@@ -63,7 +64,7 @@ double waveMean(const Frequencies& frequencies, const WavesOf& columns, const Bl
     const auto count = static_cast<double>(block.rows.size());
     double sum = 0;
     for (Range part{block.columns.begin, 0}; part.begin < block.columns.end; part.begin = part.end) {
-        part.end = std::min(part.begin + chunkColumns, block.columns.end);
+        part.end = std::min(part.begin + static_cast<Index>(chunkColumns), block.columns.end);
         const std::vector<ColumnWave> waves = columns(part);
         numeric::Lines lines(3, waves.size());
         double* const middle = lines[0];
@@ -87,14 +88,20 @@ double waveMean(const Frequencies& frequencies, const WavesOf& columns, const Bl
 void waveMeans(const Frequencies& frequencies, const WavesOf& columnWaves, Index rowCount, Index columnCount,
                const Bands& rows, const Bands& columns, std::span<float> out)
 {
+    constexpr Index worthThreads = 1 << 16; // waves that take longer than bringing another thread in
     const std::vector<BandStep> steps = numeric::bandSteps(rows, rowCount);
-    for (Range bands{0, 0}; bands.begin < columns.count; bands.begin = bands.end) {
-        const auto perChunk = static_cast<Index>(static_cast<double>(chunkColumns) / columns.step);
-        bands.end = std::min(bands.begin + std::max<Index>(perChunk, 1), columns.count);
+    const auto perChunk = std::max<Index>(static_cast<Index>(chunkColumns / columns.step), 1);
+    const Index chunks = (columns.count + perChunk - 1) / perChunk;
+    const auto meansOfChunk = [&](Index chunk) {
+        const Range bands{chunk * perChunk, std::min((chunk + 1) * perChunk, columns.count)};
         Range span;
         const std::vector<Bin> bins = binsOf(columns, bands, columnCount, span);
         chunkMeans(frequencies, columnWaves(span), bins, steps, out.data() + bands.begin, columns.count);
-    }
+    };
+    if (columnCount * rows.count >= worthThreads)
+        return Workers::shared().run(chunks, meansOfChunk);
+    for (Index chunk = 0; chunk < chunks; ++chunk)
+        meansOfChunk(chunk);
 }
 
 } // namespace pelorus

@@ -15,13 +15,19 @@ namespace {
 using numeric::kernels;
 using numeric::WaveAngles;
 
-constexpr Index sweepRows = 8;                     // rows made from one set of waves
 constexpr Index fewRows = 5;                       // up to here exact rows cost less than the preparation
 constexpr Index stripColumns = 16;                 // one cache line of floats
 constexpr Index chunkColumns = 128 * stripColumns; // what a sweep reads stays in the second-level cache
 
 /// Rows from one exact set of waves to the next: errors add up in between.
-template <class Number> constexpr Index restartRows = sizeof(Number) == sizeof(double) ? 64 : 256;
+template <class Number> constexpr Index restartRows = sizeof(Number) == sizeof(double) ? 64 : 512;
+
+/// Rows made from one set of waves. Rows a whole number of pages apart share a set of the first-level cache,
+/// where more of them would push each other out.
+Index sweepRows(Index strideBytes)
+{
+    return strideBytes % 4096 == 0 ? numeric::mostSweepRows / 2 : numeric::mostSweepRows;
+}
 
 void sweep(double* wave, double* ahead, const numeric::Steps& steps, Index count, Index rows, double* out,
            Index stride, bool stream)
@@ -38,7 +44,8 @@ void sweep(double* wave, double* ahead, const numeric::Steps& steps, Index count
 /// What a sweep reads and writes, one number for each column.
 class SweepArrays {
 public:
-    explicit SweepArrays(WaveAngles& angles) : lines_(6, static_cast<std::size_t>(angles.columns()))
+    SweepArrays(WaveAngles& angles, Index sweepRows)
+        : lines_(6, static_cast<std::size_t>(angles.columns())), columns_(angles.columns())
     {
         angles.moveTo(1);
         angles.sines(lines_[2]);
@@ -46,33 +53,43 @@ public:
         angles.sines(lines_[3]);
         for (Index j = 0; j < angles.columns(); ++j)
             lines_[3][j] *= 4 * lines_[3][j];
-        angles.moveTo(sweepRows);
+        angles.moveTo(static_cast<double>(sweepRows));
         angles.sines(lines_[4]);
         angles.cosines(lines_[5]);
     }
 
     double* wave() { return lines_[0]; }
     double* ahead() { return lines_[1]; }
+    /// The waves, made so much higher.
+    void scale(double amplitude)
+    {
+        for (const std::size_t line : {0, 1})
+            std::for_each_n(lines_[line], columns_, [amplitude](double& number) { number *= amplitude; });
+    }
     numeric::Steps steps() const { return {lines_[2], lines_[3], lines_[4], lines_[5]}; }
 
 private:
     numeric::Lines lines_;
+    Index columns_;
 };
 
 /// The rows of one chunk of columns.
 template <class Number>
-void fillChunk(const Frequencies& frequencies, std::span<const ColumnWave> columns, Range rows, Number* out,
-               Index stride, bool stream)
+void fillChunk(const Frequencies& frequencies, std::span<const ColumnWave> columns, Range rows,
+               double amplitude, Number* out, Index stride, bool stream)
 {
     WaveAngles angles(frequencies, columns);
-    SweepArrays arrays(angles);
+    const Index atOnce = sweepRows(stride * static_cast<Index>(sizeof(Number)));
+    SweepArrays arrays(angles, atOnce);
     const numeric::Steps steps = arrays.steps();
-    for (Index row = rows.begin; row < rows.end; row += sweepRows) {
+    for (Index row = rows.begin; row < rows.end; row += atOnce) {
         if ((row - rows.begin) % restartRows<Number> == 0) {
             angles.moveTo(static_cast<double>(row));
             angles.waves(arrays.wave(), arrays.ahead());
+            if (amplitude != 1)
+                arrays.scale(amplitude);
         }
-        sweep(arrays.wave(), arrays.ahead(), steps, angles.columns(), std::min(sweepRows, rows.end - row),
+        sweep(arrays.wave(), arrays.ahead(), steps, angles.columns(), std::min(atOnce, rows.end - row),
               out + (row - rows.begin) * stride, stride, stream);
     }
 }
@@ -85,10 +102,11 @@ template <class Number> Index unaligned(const Number* out)
 }
 
 template <class Number>
-void fillAll(const Frequencies& frequencies, std::span<const ColumnWave> columns, Range rows, Number* out)
+void fillAll(const Frequencies& frequencies, std::span<const ColumnWave> columns, Range rows,
+             double amplitude, Number* out)
 {
     const auto count = static_cast<Index>(columns.size());
-    if (rows.size() <= fewRows) {
+    if (rows.size() <= fewRows && amplitude == 1) {
         WaveAngles angles(frequencies, columns);
         for (Index row = rows.begin; row < rows.end; ++row) {
             angles.moveTo(static_cast<double>(row));
@@ -104,7 +122,7 @@ void fillAll(const Frequencies& frequencies, std::span<const ColumnWave> columns
         const Index end = std::min(first + chunkColumns + (first == 0 ? head : 0), count);
         fillChunk(frequencies,
                   columns.subspan(static_cast<std::size_t>(first), static_cast<std::size_t>(end - first)),
-                  rows, out + first, count, stream);
+                  rows, amplitude, out + first, count, stream);
         first = end;
     }
 }
@@ -112,17 +130,17 @@ void fillAll(const Frequencies& frequencies, std::span<const ColumnWave> columns
 } // namespace
 
 void fillWaves(const Frequencies& frequencies, std::span<const ColumnWave> columns, Range rows,
-               std::span<double> out)
+               std::span<double> out, double amplitude)
 {
     assert(static_cast<Index>(out.size()) == rows.size() * static_cast<Index>(columns.size()));
-    fillAll(frequencies, columns, rows, out.data());
+    fillAll(frequencies, columns, rows, amplitude, out.data());
 }
 
 void fillWaves(const Frequencies& frequencies, std::span<const ColumnWave> columns, Range rows,
-               std::span<float> out)
+               std::span<float> out, double amplitude)
 {
     assert(static_cast<Index>(out.size()) == rows.size() * static_cast<Index>(columns.size()));
-    fillAll(frequencies, columns, rows, out.data());
+    fillAll(frequencies, columns, rows, amplitude, out.data());
 }
 
 } // namespace pelorus

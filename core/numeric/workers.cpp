@@ -6,6 +6,9 @@ namespace pelorus {
 
 namespace {
 
+/// A pass has a new round every few microseconds, and waking a sleeper costs more than that.
+constexpr int mostSpins = 2000;
+
 /// One step of a busy wait.
 void pause()
 {
@@ -56,8 +59,9 @@ void Workers::run(Index count, const std::function<void(Index)>& task)
     takeTasks();
     open_ = false;
     // A helper either was counted before it was closed, and is waited for, or finds it closed.
-    while (helping_ > 0)
-        pause();
+    for (int spins = 0; helping_ > 0; ++spins)
+        spins < mostSpins ? pause()
+                          : std::this_thread::yield(); // one that waits for a processor gets this one
 }
 
 void Workers::takeTasks()
@@ -80,9 +84,7 @@ void Workers::help(const std::stop_token& stop)
 
 bool Workers::waitForRound(std::uint64_t seen, const std::stop_token& stop)
 {
-    // A pass has a new round every few microseconds, and waking a sleeper costs more than that.
-    constexpr int spins = 2000;
-    for (int i = 0; i < spins; ++i) {
+    for (int i = 0; i < mostSpins; ++i) {
         if (round_ != seen)
             return !stop.stop_requested();
         pause();

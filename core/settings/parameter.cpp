@@ -21,8 +21,12 @@ Value standardOr(const Parameters& parameters, const Values& values, std::string
 
 std::string formatNumber(double number)
 {
+    constexpr double mostInDigits = 1e15; // 500000 rather than 5e+05
     std::array<char, 32> buffer{};
-    const auto end = std::to_chars(buffer.data(), buffer.data() + buffer.size(), number).ptr;
+    char* const last = buffer.data() + buffer.size();
+    const bool isWhole = number == std::trunc(number) && std::abs(number) < mostInDigits && number != 0;
+    const auto end = isWhole ? std::to_chars(buffer.data(), last, static_cast<std::int64_t>(number)).ptr
+                             : std::to_chars(buffer.data(), last, number).ptr;
     return {buffer.data(), end};
 }
 

@@ -68,4 +68,21 @@ std::string commandLine(const Settings& settings)
     return line;
 }
 
+std::string commandLineFrom(const Settings& start, const Settings& settings)
+{
+    const bool isOther = start.encoding != settings.encoding;
+    const Settings begun = isOther ? start.changedTo(settings.encoding) : start;
+    std::string line = isOther ? "--encoding " + settings.encoding : std::string();
+    for (const Parameter& parameter : settings.chosen().parameters()) {
+        const auto valueIn = [&](const Settings& of) {
+            const auto found = of.values.find(parameter.key);
+            return found == of.values.end() ? parameter.standard : found->second;
+        };
+        const Value value = valueIn(settings);
+        if (value != valueIn(begun))
+            line += (line.empty() ? "" : " ") + option(parameter, value);
+    }
+    return line;
+}
+
 } // namespace pelorus

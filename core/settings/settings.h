@@ -26,4 +26,8 @@ struct Settings {
 /// the defaults.
 std::string commandLine(const Settings& settings);
 
+/// The options that make `start` into the settings, for `render --against`: the encoding where it is another
+/// one, and every value that differs. Empty where nothing does.
+std::string commandLineFrom(const Settings& start, const Settings& settings);
+
 } // namespace pelorus

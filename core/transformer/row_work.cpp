@@ -16,27 +16,50 @@ void RowWork<T>::share(Index count, double work, const std::function<void(Index)
         task(i);
 }
 
+namespace {
+
+/// c [rows, columns of the part] = x Wᵀ, where W was packed.
+template <class T>
+void packedProduct(const T* x, Index rows, const LinearWeights<T>& weights, Range part, T* c, Index stride)
+{
+    if constexpr (std::is_same_v<T, float>) {
+        const PanelKernels& kernels = *panelKernels();
+        const Index inner = weights.weight.shape()[1];
+        for (Index column = part.begin; column < part.end; column += kernels.columns)
+            kernels.product(rows, std::min(kernels.columns, part.end - column), inner, x, inner,
+                            weights.packed.panel(column / kernels.columns), c + column, stride);
+    }
+}
+
+} // namespace
+
 template <class T>
 void RowWork<T>::linear(const T* x, Index rows, const LinearWeights<T>& weights, T* out, AddThen addThen,
                         T* hidden) const
 {
     const Index columns = weights.weight.shape()[0];
     const Index inner = weights.weight.shape()[1];
-    constexpr Index grain = 16; // columns of one cache line
-    const Index parts = std::min<Index>(workers_.threads(), (columns + grain - 1) / grain);
+    const bool packed = !weights.packed.empty() && rows <= panelKernels()->mostRows;
+    const Index grain = packed ? panelKernels()->columns : 16; // else columns of one cache line
+    // Packed, small parts cost nothing, and a thread that others hold up takes fewer of them.
+    const Index parts = std::min<Index>((packed ? 4 : 1) * workers_.threads(), (columns + grain - 1) / grain);
     const double work =
         2.0 * static_cast<double>(rows) * static_cast<double>(columns) * static_cast<double>(inner);
     share(parts, work, [&](Index part) {
-        const Index begin = columns * part / parts / grain * grain;
-        const Index end = part + 1 == parts ? columns : columns * (part + 1) / parts / grain * grain;
-        const auto width = static_cast<std::size_t>(end - begin);
-        const T* const bias = weights.bias.data() + begin;
-        productTransposed(rows, end - begin, inner, T(1), {x, inner},
-                          {weights.weight.data() + begin * inner, inner}, {out + begin, columns});
+        const Range mine{columns * part / parts / grain * grain,
+                         part + 1 == parts ? columns : columns * (part + 1) / parts / grain * grain};
+        if (packed)
+            packedProduct(x, rows, weights, mine, out, columns);
+        else
+            productTransposed(rows, mine.size(), inner, T(1), {x, inner},
+                              {weights.weight.data() + mine.begin * inner, inner},
+                              {out + mine.begin, columns});
+        const auto width = static_cast<std::size_t>(mine.size());
+        const T* const bias = weights.bias.data() + mine.begin;
         for (Index row = 0; row < rows; ++row) {
-            T* const sums = out + row * columns + begin;
+            T* const sums = out + row * columns + mine.begin;
             if (hidden) {
-                T* const kept = hidden + row * columns + begin;
+                T* const kept = hidden + row * columns + mine.begin;
                 std::copy_n(sums, width, kept);
                 kernels_.add(kept, bias, width);
             }

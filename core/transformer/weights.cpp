@@ -166,6 +166,8 @@ template <class T> Weights<T> initialWeights(const ModelConfig& config, std::uin
     Weights<T> weights;
     for (const NamedWeight<T>& wanted : namedWeights(config, weights))
         *wanted.tensor = drawn(wanted, seed);
+    if constexpr (std::is_same_v<T, float>)
+        packWeights(weights);
     return weights;
 }
 
@@ -188,8 +190,27 @@ template <class T> Expected<ReadWeights<T>> readWeights(const SafetensorsFile& f
     if (!positions)
         return tl::unexpected(positions.error());
     read.weights.positions = *std::move(positions);
+    if constexpr (std::is_same_v<T, float>)
+        packWeights(read.weights);
     read.warnings = unusedTensors(file, used);
     return read;
+}
+
+void packWeights(Weights<float>& weights)
+{
+    constexpr Index most = Index{512} << 20;
+    std::vector<LinearWeights<float>*> all;
+    Index bytes = 0;
+    for (LayerWeights<float>& layer : weights.layers)
+        for (auto* linear : {&layer.inProjection, &layer.outProjection, &layer.linear1, &layer.linear2}) {
+            all.push_back(linear);
+            bytes += linear->weight.bytes();
+        }
+    if (bytes > most)
+        return;
+    for (LinearWeights<float>* linear : all)
+        linear->packed =
+            PackedMatrix::of(linear->weight.data(), linear->weight.shape()[0], linear->weight.shape()[1]);
 }
 
 template std::vector<NamedWeight<float>> namedWeights(const ModelConfig&, Weights<float>&,

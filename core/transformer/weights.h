@@ -1,6 +1,7 @@
 #pragma once
 
 #include "core/transformer/model_config.h"
+#include "core/transformer/panel_product.h"
 #include "core/transformer/tensor.h"
 
 #include <functional>
@@ -13,6 +14,7 @@ class SafetensorsFile;
 template <class T> struct LinearWeights {
     Tensor<T> weight;
     Tensor<T> bias;
+    PackedMatrix packed; ///< the weight once more for fast products; see packWeights
 };
 
 /// The scale γ and the shift β of a layer norm, [d] each.
@@ -68,6 +70,10 @@ std::vector<NamedWeight<T>> namedWeights(const ModelConfig& config, Weights<T>& 
 /// rounding), and for each tensor independent of which others there are. PyTorch gives all layers of an
 /// nn.TransformerEncoder the same first values; here each layer has its own.
 template <class T> Weights<T> initialWeights(const ModelConfig& config, std::uint64_t seed);
+
+/// Packs the layers' weights for fast products, where this machine has kernels for them and the model is not
+/// so large (half a gigabyte) that a second copy would weigh more than the time it saves.
+void packWeights(Weights<float>& weights);
 
 template <class T> struct ReadWeights {
     Weights<T> weights;

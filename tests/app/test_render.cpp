@@ -41,10 +41,51 @@ class RenderTest : public QObject {
     Q_OBJECT
 
 private slots:
+    void anyStepOfAPassIsAFigure()
+    {
+        const QString path = folder_.filePath("step.svg");
+        const Run run = pelorus({"render", "trace", "--text", "cat ? the dog chases the cat", "--step",
+                                 "layers.1.attention", "--head", "2", "-o", path});
+        QVERIFY2(run.exitCode == 0, qPrintable(run.error));
+        const QString svg = QString::fromUtf8(bytesOf(path));
+        QVERIFY(svg.contains("Attention weights, layer 2"));
+        QVERIFY(svg.contains("chases"));
+        QVERIFY(svg.contains("head 2"));
+        QVERIFY(!svg.contains("head 1"));
+    }
+
+    void whatMakesNoSenseForAStepIsSaidByItsOption_data()
+    {
+        QTest::addColumn<QStringList>("arguments");
+        QTest::addColumn<QString>("message");
+        QTest::newRow("no such step") << QStringList{"trace", "--step", "layers.0.atention"}
+                                      << "--step: 'layers.0.atention' is not a step";
+        QTest::newRow("no such head") << QStringList{"trace", "--step", "layers.0.q", "--head", "9"}
+                                      << "--head: '9' is not one of the heads 1 to 4";
+        QTest::newRow("no heads") << QStringList{"trace", "--head", "1"} << "--head: this step has no heads";
+        QTest::newRow("no words") << QStringList{"trace", "--text", " "} << "--text: ";
+        QTest::newRow("another view")
+            << QStringList{"table", "--text", "dog"} << "--text: is for the view trace, not for table";
+        QTest::newRow("not built so")
+            << QStringList{"build", "--encoding", "alibi"} << "--encoding: 'alibi' is not built step by step";
+    }
+    void whatMakesNoSenseForAStepIsSaidByItsOption()
+    {
+        QFETCH(QStringList, arguments);
+        QFETCH(QString, message);
+        const QString path = folder_.filePath("none.png");
+        const Run run = pelorus(QStringList{"render"} + arguments + QStringList{"-o", path});
+        QCOMPARE(run.exitCode, 2);
+        QVERIFY2(run.error.contains(message), qPrintable(run.error));
+        QCOMPARE(run.error.count('\n'), 1);
+        QVERIFY(!QFile::exists(path));
+    }
+
     void everyViewRendersInEveryFormatWithoutADisplay_data()
     {
         QTest::addColumn<QString>("view");
-        for (const char* view : {"table", "similarity", "frequencies", "wavelengths"})
+        for (const char* view : {"table", "similarity", "frequencies", "wavelengths", "dials", "profile",
+                                 "precision", "build", "trace"})
             QTest::newRow(view) << view;
     }
     void everyViewRendersInEveryFormatWithoutADisplay()

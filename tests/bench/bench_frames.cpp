@@ -1,6 +1,9 @@
-// How fast the window follows: a slider dragged over its whole range, zoom and pan, at three table sizes,
-// beside an empty replot and QCustomPlot's own colour map in the same run. Prints milliseconds and ratios.
+// How fast the window follows, at several sizes of the table: a slider dragged over its whole range, zoom,
+// pan and the window's edge dragged, each frame beside an empty replot; QCustomPlot's own colour map; area
+// means beside point samples; the memory that a large view takes. Prints a line of JSON for each figure;
+// --quick takes fewer frames.
 
+#include "core/numeric/waves.h"
 #include "ui/application.h"
 #include "ui/main_window.h"
 #include "ui/plot/picture_canvas.h"
@@ -8,37 +11,36 @@
 #include <QApplication>
 #include <QElapsedTimer>
 #include <QEventLoop>
+#include <QFile>
+#include <QJsonDocument>
+#include <QJsonObject>
 #include <algorithm>
 #include <cmath>
 #include <cstdio>
-#include <numbers>
+#include <functional>
 #include <qcustomplot.h>
 
 using namespace pelorus;
 
 namespace {
 
-/// An application that knows how long its longest event took.
+/// An application that knows how long its events took.
 class TimedApplication : public QApplication {
 public:
     using QApplication::QApplication;
 
     bool notify(QObject* receiver, QEvent* event) override
     {
-        if (depth_++ > 0) {
-            const bool handled = QApplication::notify(receiver, event);
-            --depth_;
-            return handled;
-        }
         QElapsedTimer timer;
         timer.start();
+        ++depth_;
         const bool handled = QApplication::notify(receiver, event);
-        --depth_;
-        blocked.push_back(static_cast<double>(timer.nsecsElapsed()) / 1e6);
+        if (--depth_ == 0)
+            longest = std::max(longest, static_cast<double>(timer.nsecsElapsed()) / 1e6);
         return handled;
     }
 
-    std::vector<double> blocked; ///< milliseconds of every event
+    double longest = 0; ///< milliseconds
 
 private:
     int depth_ = 0;
@@ -52,129 +54,311 @@ double quantile(std::vector<double> values, double part)
     return values[static_cast<std::size_t>(part * static_cast<double>(values.size() - 1))];
 }
 
-/// Does something many times; the milliseconds of each.
-template <class Do> std::vector<double> times(int count, const Do& step)
+double milliseconds(const std::function<void()>& what)
 {
-    std::vector<double> milliseconds;
-    for (int i = 0; i < count; ++i) {
-        QElapsedTimer timer;
-        timer.start();
-        step(i);
-        milliseconds.push_back(static_cast<double>(timer.nsecsElapsed()) / 1e6);
-    }
-    return milliseconds;
+    QElapsedTimer timer;
+    timer.start();
+    what();
+    return static_cast<double>(timer.nsecsElapsed()) / 1e6;
 }
 
-struct Bench {
-    TimedApplication& application;
-    Store& store;
-    MainWindow& window;
+void print(const QJsonObject& line)
+{
+    std::puts(QJsonDocument(line).toJson(QJsonDocument::Compact).constData());
+    std::fflush(stdout);
+}
 
-    /// Until the picture of the present state is on the screen.
-    void waitForPicture()
+/// Two things done in turn, many times.
+class Race {
+public:
+    Race(int rounds, const std::function<void(int)>& one, const std::function<void(int)>& other)
     {
-        bool shown = false;
-        const auto arrived =
-            QObject::connect(&window.service(), &PictureService::pictureReady, [&] { shown = true; });
-        while (!shown)
-            QCoreApplication::processEvents(QEventLoop::WaitForMoreEvents);
-        QObject::disconnect(arrived);
-        window.canvas().repaint();
-        QCoreApplication::processEvents();
+        for (int i = 0; i < rounds; ++i) {
+            one_.push_back(milliseconds([&] { one(i); }));
+            other_.push_back(milliseconds([&] { other(i); }));
+            ratios_.push_back(one_.back() / other_.back());
+        }
+    }
+    QJsonObject line(const QString& what) const
+    {
+        return {{"what", what},
+                {"median", quantile(one_, 0.5)},
+                {"p99", quantile(one_, 0.99)},
+                {"other", quantile(other_, 0.5)},
+                {"ratio", quantile(ratios_, 0.5)},
+                {"fastest", quantile(one_, 0) / quantile(other_, 0)}};
     }
 
-    void setSize(std::int64_t maxLen, std::int64_t dModel)
-    {
-        store.edit("size", [&](State& state) {
-            state.settings.values["max_len"] = maxLen;
-            state.settings.values["d_model"] = dModel;
-        });
-        waitForPicture();
-    }
-
-    void report(const char* what, const std::vector<double>& frames, double empty)
-    {
-        std::printf("  %-22s median %6.2f ms   99%% %6.2f ms   %5.1f frames/s   %4.1f x an empty replot   "
-                    "longest event %5.2f ms\n",
-                    what, quantile(frames, 0.5), quantile(frames, 0.99), 1000 / quantile(frames, 0.5),
-                    quantile(frames, 0.5) / empty, quantile(application.blocked, 1));
-        application.blocked.clear();
-    }
-
-    void run(std::int64_t maxLen, std::int64_t dModel, double empty)
-    {
-        std::printf("%lld x %lld\n", static_cast<long long>(maxLen), static_cast<long long>(dModel));
-        setSize(maxLen, dModel);
-        application.blocked.clear();
-        store.beginGesture();
-        report("drag base",
-               times(120,
-                     [&](int i) {
-                         store.edit("base", [&](State& state) {
-                             state.settings.values["base"] = std::pow(10, 1 + 6 * (i + 1) / 121.0);
-                         });
-                         waitForPicture();
-                     }),
-               empty);
-        store.endGesture();
-        const auto look = [&](const Viewport& viewport) {
-            store.look([&](ViewState& v) { v.viewports["table"] = viewport.inside(maxLen, dModel); });
-            waitForPicture();
-        };
-        const Viewport all = Viewport::fit(maxLen, dModel);
-        report("zoom",
-               times(60,
-                     [&](int i) {
-                         look(all.zoomed(std::pow(1.1, i + 1), static_cast<double>(maxLen) / 3,
-                                         static_cast<double>(dModel) / 3));
-                     }),
-               empty);
-        const Viewport part = all.zoomed(4, 0, 0).inside(maxLen, dModel);
-        report("pan",
-               times(60,
-                     [&](int i) {
-                         look(part.moved(part.height() * (i + 1) / 100, part.width() * (i + 1) / 100));
-                     }),
-               empty);
-        store.look([](ViewState& v) { v.viewports.clear(); });
-        QCoreApplication::processEvents();
-    }
+private:
+    std::vector<double> one_;
+    std::vector<double> other_;
+    std::vector<double> ratios_;
 };
 
-double emptyReplot(QSize size)
+/// A plot of its own window, of a canvas' size.
+class EmptyPlot {
+public:
+    explicit EmptyPlot(QSize size)
+    {
+        plot_.resize(size);
+        plot_.show();
+        QCoreApplication::processEvents();
+    }
+    void replot(int i)
+    {
+        plot_.xAxis->setRange(0, 1 + i);
+        plot_.replot(QCustomPlot::rpImmediateRefresh);
+    }
+
+private:
+    QCustomPlot plot_;
+};
+
+/// QCustomPlot's own colour map, whose cells are set for each frame.
+class ColorMapPlot {
+public:
+    ColorMapPlot(QSize size, int rows, int columns) : rows_(rows), columns_(columns)
+    {
+        plot_.resize(size);
+        map_ = new QCPColorMap(plot_.xAxis, plot_.yAxis);
+        map_->data()->setSize(columns, rows);
+        map_->data()->setRange({0, columns - 1.0}, {0, rows - 1.0});
+        map_->setGradient(QCPColorGradient::gpPolar);
+        map_->setDataRange({-1, 1});
+        plot_.rescaleAxes();
+        plot_.show();
+        QCoreApplication::processEvents();
+    }
+    void replot(int k)
+    {
+        for (int y = 0; y < rows_; ++y)
+            for (int x = 0; x < columns_; ++x)
+                map_->data()->setCell(x, y, ((x * 7 + y * 3 + k) % 200) / 100.0 - 1);
+        plot_.replot(QCustomPlot::rpImmediateRefresh);
+    }
+
+private:
+    QCustomPlot plot_;
+    QCPColorMap* map_ = nullptr;
+    int rows_;
+    int columns_;
+};
+
+/// The window, and a store to drag at.
+class Bench {
+public:
+    Bench(TimedApplication& application, Store& store, MainWindow& window, int rounds)
+        : application_(application), store_(store), window_(window), rounds_(rounds)
+    {
+        QObject::connect(&window.service(), &PictureService::pictureReady, &window, [this] { made_ = true; });
+        QObject::connect(&window.canvas(), &QCustomPlot::afterReplot, &window, [this] { shown_ = made_; });
+    }
+
+    /// Until the picture of the present state, and what stands beside it, is on the screen.
+    void settle()
+    {
+        while (!shown_)
+            QCoreApplication::processEvents(QEventLoop::WaitForMoreEvents);
+        while (window_.service().isBusy()) // no event tells when that ends
+            QCoreApplication::processEvents();
+        QCoreApplication::processEvents();
+    }
+    void change(const std::function<void()>& edit)
+    {
+        made_ = shown_ = false;
+        edit();
+        settle();
+    }
+
+    void setSize(Index positions, Index columns)
+    {
+        change([&] {
+            store_.edit("size", [&](State& state) {
+                state.settings.values["max_len"] = positions;
+                state.settings.values["d_model"] = columns;
+            });
+        });
+    }
+    void setView(const std::string& view)
+    {
+        change([&] { store_.look([&](ViewState& v) { v.view = view; }); });
+    }
+    void setBase(int i)
+    {
+        change([&] {
+            store_.edit("base", [&](State& state) {
+                state.settings.values["base"] = std::pow(10, 1 + 6 * (i % rounds_ + 1) / (rounds_ + 1.0));
+            });
+        });
+    }
+    void look(const Viewport& viewport)
+    {
+        change([&] { store_.look([&](ViewState& v) { v.viewports[v.view] = viewport; }); });
+    }
+
+    /// Drag, zoom and pan at one size, each frame beside an empty replot.
+    void run(const QString& name, Index rows, Index columns)
+    {
+        EmptyPlot empty(window_.canvas().size());
+        const auto emptily = [&](int i) { empty.replot(i); };
+        const auto report = [&](const QString& what, const Race& race) {
+            QJsonObject line = race.line(name + " " + what);
+            line["longest_event"] = application_.longest;
+            print(line);
+            application_.longest = 0;
+        };
+        application_.longest = 0;
+        store_.beginGesture();
+        report("drag", Race(
+                           rounds_, [&](int i) { setBase(i); }, emptily));
+        store_.endGesture();
+        const Viewport all = Viewport::fit(rows, columns);
+        const auto zoom = [&](int i) {
+            look(all.zoomed(std::pow(1.1, i % 60 + 1), static_cast<double>(rows) / 3,
+                            static_cast<double>(columns) / 3)
+                     .inside(rows, columns));
+        };
+        report("zoom", Race(rounds_, zoom, emptily));
+        const Viewport part = all.zoomed(4, 0, 0).inside(rows, columns);
+        const auto pan = [&](int i) {
+            const int at = i % 200 + 1;
+            look(part.moved(part.height() * at / 100, part.width() * at / 100));
+        };
+        report("pan", Race(rounds_, pan, emptily));
+        change([&] { store_.look([](ViewState& v) { v.viewports.clear(); }); });
+        const QSize size = window_.size();
+        const auto resize = [&](int i) {
+            change([&] { window_.resize(size - QSize(3 * (i % 40 + 1), 2 * (i % 40 + 1))); });
+        };
+        report("resize", Race(rounds_ / 2, resize, emptily));
+        change([&] { window_.resize(size); });
+    }
+
+    void table(Index rows, Index columns)
+    {
+        setSize(rows, columns);
+        run(QString("table %1 x %2").arg(rows).arg(columns), rows, columns);
+    }
+    void similarity(Index positions, Index columns)
+    {
+        setView("similarity");
+        setSize(positions, columns);
+        run(QString("similarity %1").arg(positions), positions, positions);
+        setView("table");
+    }
+    void againstColorMap()
+    {
+        setSize(5000, 512);
+        ColorMapPlot other(window_.canvas().size(), 5000, 512);
+        print(Race(
+                  rounds_ / 4, [&](int i) { other.replot(i); }, [&](int i) { setBase(i); })
+                  .line("QCPColorMap 5000 x 512"));
+    }
+
+private:
+    TimedApplication& application_;
+    Store& store_;
+    MainWindow& window_;
+    int rounds_;
+    bool made_ = false;
+    bool shown_ = false;
+};
+
+/// Frames of one plot alone: sampled, coloured and painted.
+class PlotFrames {
+public:
+    PlotFrames(QSize size, Index rows, Index columns) : rows_(rows), columns_(columns)
+    {
+        plot_.resize(size);
+        plot_.setVisible(true);
+        QObject::connect(&plot_, &QCustomPlot::afterReplot, &plot_, [this] { painted_ = true; });
+        Settings settings{"sinusoidal", {{"max_len", rows}, {"d_model", columns}}};
+        grid_ = *settings.chosen().table(settings.values);
+        frequencies_ = geometricFrequencies(10000, 2, columns, columns / 2);
+        show(sample(*grid_, Viewport::fit(rows, columns), {600, 400}));
+        pixels_ = plot_.areaPixels();
+    }
+
+    void areaMeans(int) { show(sample(*grid_, Viewport::fit(rows_, columns_), pixels_)); }
+
+    /// One cell for each pixel.
+    void points(int)
+    {
+        Tile tile;
+        tile.rows = bandsOf(-0.5, static_cast<double>(rows_) - 0.5, rows_, pixels_.height);
+        tile.columns = bandsOf(-0.5, static_cast<double>(columns_) - 0.5, columns_, pixels_.width);
+        tile.values.resize(static_cast<std::size_t>(tile.rows.count * tile.columns.count));
+        std::vector<ColumnWave> waves;
+        for (Index x = 0; x < tile.columns.count; ++x) {
+            const Index column = (2 * x + 1) * columns_ / (2 * tile.columns.count);
+            waves.push_back({column % 2 == 0 ? Wave::Sine : Wave::Cosine, column / 2});
+        }
+        const double stride = std::exp2(std::floor(std::log2(tile.rows.step))); // exact as a factor
+        Frequencies strided = frequencies_;
+        for (std::vector<double>* turns : {&strided.turnsHigh, &strided.turnsLow})
+            for (double& turn : *turns)
+                turn *= stride;
+        fillWaves(strided, waves, {0, tile.rows.count}, std::span<float>(tile.values));
+        show(std::move(tile));
+    }
+
+private:
+    void show(Tile tile)
+    {
+        HeatMap map;
+        map.grid = grid_;
+        map.rows = rows_;
+        map.columns = columns_;
+        map.viewport = Viewport::fit(rows_, columns_);
+        map.tile = std::move(tile);
+        painted_ = false;
+        plot_.setPicture(std::make_shared<const Picture>(Picture{std::move(map)}));
+        while (!painted_)
+            QCoreApplication::processEvents(QEventLoop::WaitForMoreEvents);
+    }
+
+    PicturePlot plot_;
+    Index rows_;
+    Index columns_;
+    GridPtr grid_;
+    Frequencies frequencies_;
+    PixelSize pixels_;
+    bool painted_ = false;
+};
+
+/// Of this process, in megabytes: "VmHWM" is the most it had, "VmRSS" what it has.
+double memory(const QByteArray& key)
 {
-    QCustomPlot plot;
-    plot.resize(size);
-    plot.show();
-    QCoreApplication::processEvents();
-    return quantile(times(60,
-                          [&](int i) {
-                              plot.xAxis->setRange(0, 1 + i);
-                              plot.replot(QCustomPlot::rpImmediateRefresh);
-                          }),
-                    0.5);
+    QFile file("/proc/self/status");
+    if (!file.open(QIODevice::ReadOnly))
+        return 0;
+    for (const QByteArray& line : file.readAll().split('\n'))
+        if (line.startsWith(key))
+            return line.simplified().split(' ').at(1).toDouble() / 1024;
+    return 0;
 }
 
-double colorMapFrame(QSize size, int rows, int columns)
+/// From here on VmHWM is the most since now.
+void forgetPeak()
 {
-    QCustomPlot plot;
-    plot.resize(size);
-    auto* map = new QCPColorMap(plot.xAxis, plot.yAxis);
-    map->data()->setSize(columns, rows);
-    map->data()->setRange({0, columns - 1.0}, {0, rows - 1.0});
-    map->setGradient(QCPColorGradient::gpPolar);
-    map->setDataRange({-1, 1});
-    plot.rescaleAxes();
-    plot.show();
-    QCoreApplication::processEvents();
-    return quantile(times(8,
-                          [&](int k) {
-                              for (int y = 0; y < rows; ++y)
-                                  for (int x = 0; x < columns; ++x)
-                                      map->data()->setCell(x, y, ((x * 7 + y * 3 + k) % 200) / 100.0 - 1);
-                              plot.replot(QCustomPlot::rpImmediateRefresh);
-                          }),
-                    0.5);
+    QFile file("/proc/self/clear_refs");
+    if (file.open(QIODevice::WriteOnly))
+        file.write("5");
+}
+
+/// Peak memory while the largest view is opened and dragged, over the same window with the smallest one.
+void memoryOfLargeView(Bench& bench)
+{
+    bench.setSize(1, 2);
+    forgetPeak();
+    bench.setBase(1);
+    bench.setBase(2);
+    const double before = memory("VmHWM");
+    bench.setSize(1000000, 16384);
+    for (int i = 0; i < 8; ++i)
+        bench.setBase(i);
+    print(
+        {{"what", "memory of 1000000 x 16384"}, {"megabytes", memory("VmHWM") - before}, {"window", before}});
 }
 
 } // namespace
@@ -182,18 +366,26 @@ double colorMapFrame(QSize size, int rows, int columns)
 int main(int argc, char** argv)
 {
     TimedApplication application(argc, argv);
+    const bool quick = application.arguments().contains("--quick");
     prepareApplication();
     Store store;
+    State first;
+    first.view.pinned = {Index{17}, Index{6}, Index{24}}; // as the program starts
+    store.reset(first);
     MainWindow window(store);
     window.setTheme(Theme::of(Theme::Id::Light));
-    window.show();
-    Bench bench{application, store, window};
-    bench.waitForPicture();
-    const double empty = emptyReplot(window.canvas().size());
-    const double colorMap = colorMapFrame(window.canvas().size(), 5000, 512);
-    std::printf("empty replot %.2f ms, QCPColorMap frame at 5000 x 512 %.2f ms\n", empty, colorMap);
-    for (const auto& [maxLen, dModel] :
-         {std::pair<std::int64_t, std::int64_t>{512, 128}, {5000, 512}, {1000000, 16384}})
-        bench.run(maxLen, dModel, empty);
+    window.resize(1280, 800);
+    Bench bench(application, store, window, quick ? 20 : 120);
+    bench.change([&] { window.show(); });
+    memoryOfLargeView(bench);
+    bench.table(512, 128);
+    bench.table(5000, 512);
+    bench.table(1000000, 16384);
+    bench.similarity(1000000, 128);
+    bench.againstColorMap();
+    PlotFrames frames({1280, 900}, 1000000, 16384);
+    print(Race(
+              quick ? 10 : 60, [&](int i) { frames.areaMeans(i); }, [&](int i) { frames.points(i); })
+              .line("area means against points"));
     return 0;
 }

@@ -1,6 +1,7 @@
 #include "core/numeric/random.h"
 #include "core/transformer/instruction_set.h"
 #include "core/transformer/matrix_product.h"
+#include "core/transformer/panel_product.h"
 #include "core/transformer/skinny_product.h"
 
 #include <QtTest>
@@ -73,6 +74,52 @@ private slots:
                         for (Index i = 0; i < m; ++i)
                             QCOMPARE(c[std::size_t(i * (n + 1) + n)], -7.0F);
                     }
+    }
+
+    void productsWithPackedWeightsAreTheSame()
+    {
+        Random random(3);
+        std::vector<const PanelKernels*> sets;
+        if (instructionSet() != InstructionSet::Portable)
+            sets.push_back(panelKernelsAvx2());
+        if (instructionSet() == InstructionSet::Avx512)
+            sets.push_back(panelKernelsAvx512());
+        if (sets.empty())
+            QSKIP("this machine has one way to multiply");
+        for (const PanelKernels* set : sets)
+            for (const Index m : {1, 2, 3, 6, 7, 13, 29})
+                for (const Index n : {1, 4, 15, 16, 33, 63, 64})
+                    for (const Index k : {1, 3, 4, 100, 256, 700}) {
+                        const Index count = std::min(n, set->columns);
+                        const auto a = randomNumbers<float>(random, m * (k + 2));
+                        const auto b = randomNumbers<float>(random, count * (k + 3));
+                        std::vector<float> panel(std::size_t(k * set->columns), std::nanf(""));
+                        set->pack(count, k, b.data(), k + 3, panel.data());
+                        std::vector<float> c(std::size_t(m * (count + 1)), -7.0F);
+                        set->product(m, count, k, a.data(), k + 2, panel.data(), c.data(), count + 1);
+                        QVERIFY(error(m, count, k, 1, a, k + 2, b, k + 3, c, count + 1) < 1e-5);
+                        for (Index i = 0; i < m; ++i)
+                            QCOMPARE(c[std::size_t(i * (count + 1) + count)], -7.0F);
+                    }
+    }
+
+    void aMatrixIsPackedPanelByPanel()
+    {
+        const PanelKernels* const kernels = panelKernels();
+        if (!kernels)
+            QSKIP("this machine has no kernels for packed weights");
+        Random random(4);
+        const Index m = 5;
+        const Index n = 2 * kernels->columns + 7;
+        const Index k = 33;
+        const auto a = randomNumbers<float>(random, m * k);
+        const auto b = randomNumbers<float>(random, n * k);
+        const PackedMatrix packed = PackedMatrix::of(b.data(), n, k);
+        std::vector<float> c(std::size_t(m * n));
+        for (Index panel = 0; panel * kernels->columns < n; ++panel)
+            kernels->product(m, std::min(kernels->columns, n - panel * kernels->columns), k, a.data(), k,
+                             packed.panel(panel), &c[std::size_t(panel * kernels->columns)], n);
+        QVERIFY(error(m, n, k, 1, a, k, b, k, c, n) < 2e-6);
     }
 
 private:

@@ -20,11 +20,11 @@ private slots:
     {
         const Viewport all = Viewport::fit(2, 3);
         // 300 x 200 pixels: a cell is 100 x 100.
-        QCOMPARE(all.cellAt(50, 50, 300, 200), (Cell{0, 0}));
-        QCOMPARE(all.cellAt(99.9, 50, 300, 200), (Cell{0, 0}));
-        QCOMPARE(all.cellAt(100, 50, 300, 200), (Cell{0, 1}));
-        QCOMPARE(all.cellAt(250, 150, 300, 200), (Cell{1, 2}));
-        QCOMPARE(all.cellAt(0, 100, 300, 200), (Cell{1, 0}));
+        QCOMPARE(all.cellAt(50, 50, 300, 200), (GridCell{0, 0}));
+        QCOMPARE(all.cellAt(99.9, 50, 300, 200), (GridCell{0, 0}));
+        QCOMPARE(all.cellAt(100, 50, 300, 200), (GridCell{0, 1}));
+        QCOMPARE(all.cellAt(250, 150, 300, 200), (GridCell{1, 2}));
+        QCOMPARE(all.cellAt(0, 100, 300, 200), (GridCell{1, 0}));
     }
 
     void zoomingKeepsThePointUnderTheCursorWhereItIs()

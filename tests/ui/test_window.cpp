@@ -220,6 +220,8 @@ private slots:
         QTest::mouseClick(&shown.window.canvas(), Qt::LeftButton, {}, shown.placeOf(40, 30));
         const Focus pinned = shown.store.view().pinned;
         for (const View* view : views()) {
+            if (view->walks()) // a sentence is shorter than a table: there the pin stays inside
+                continue;
             shown.window.action("view-" + QString::fromStdString(view->id()))->trigger();
             QCOMPARE(shown.store.view().view, view->id());
             shown.settle();

@@ -4,6 +4,7 @@
 #include "core/result.h"
 #include "ui/plot/look.h"
 #include "ui/state/store.h"
+#include "ui/views/walk.h"
 
 #include <QByteArray>
 #include <QImage>
@@ -44,7 +45,8 @@ struct Figure {
     State state;
     Look look;
     FigureSize size;
-    Selection selection; ///< positions and dimensions; absent: all
+    Selection selection;           ///< positions and dimensions; absent: all
+    std::optional<Walk> walk = {}; ///< for views that walk
 };
 
 /// The look of a figure of this size in this theme: type of 8 points on paper, larger in large pixel figures.

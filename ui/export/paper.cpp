@@ -1,7 +1,7 @@
 #include "ui/export/paper.h"
 
 #include "core/files/output_file.h"
-#include "ui/views/view.h"
+#include "ui/views/compared.h"
 
 #include <QBuffer>
 #include <QPdfWriter>
@@ -25,8 +25,11 @@ PixelSize scaled(PixelSize size, double factor)
 
 QString described(const Figure& figure)
 {
-    return "pelorus render " + QString::fromStdString(figure.state.view.view) + " " +
-           QString::fromStdString(commandLine(figure.state.settings));
+    const State& state = figure.state;
+    std::string line = "pelorus render " + state.view.view + " " + commandLine(state.settings);
+    if (state.compared)
+        line += " --against \"" + commandLineFrom(state.settings, *state.compared) + "\"";
+    return QString::fromStdString(line);
 }
 
 } // namespace
@@ -35,6 +38,7 @@ Paper::Paper(const Figure& figure) : figure_(figure)
 {
     plot_.setBufferDevicePixelRatio(1);
     plot_.resize(figure.size.logical());
+    plot_.QCustomPlot::setViewport(plot_.rect()); // a hidden widget hears of its size too late
     const int margin = qRound(figure.look.textSize / 2);
     plot_.plotLayout()->setMargins({margin, margin, margin, margin});
     plot_.plotLayout()->setAutoMargins(QCP::msNone);
@@ -48,6 +52,9 @@ Expected<std::unique_ptr<Paper>> Paper::laidOut(const Figure& figure)
         return tl::unexpected(wrong.front());
     if (const Problems wrong = figure.state.settings.problems(); !wrong.empty())
         return tl::unexpected(wrong.front());
+    if (figure.state.compared)
+        if (const Problems wrong = figure.state.compared->problems(); !wrong.empty())
+            return tl::unexpected(wrong.front());
     std::unique_ptr<Paper> paper(new Paper(figure));
     if (const auto done = paper->compute(); !done)
         return tl::unexpected(done.error());
@@ -61,16 +68,19 @@ Expected<void> Paper::compute()
     if (!view)
         return problem("view", "'" + look.view + "' is not a view");
     PictureRequest request{figure_.state.settings,     figure_.selection, look.optionsOf(look.view),
-                           look.viewportOf(look.view), {64, 64},          look.pinned};
+                           look.viewportOf(look.view), {64, 64},          look.pinned,
+                           figure_.state.compared,     figure_.walk};
+    if (view->walks() && !figure_.walk)
+        return problem("view", "'" + view->title() + "' has nothing to walk through");
     // Once coarsely, to learn how much room the axes leave; then for the dots there are.
     for (const bool coarse : {true, false}) {
-        auto picture = view->picture(request);
+        auto picture = comparedPicture(*view, request);
         if (!picture)
             return tl::unexpected(picture.error());
         if (const auto outside = checkPlace(*picture); !outside)
             return outside;
         plot_.setPicture(std::make_shared<const Picture>(std::move(*picture)));
-        plot_.setReading(std::make_shared<const Reading>(view->reading(request)));
+        plot_.setReading(std::make_shared<const Reading>(comparedReading(*view, request)));
         plot_.replot(QCustomPlot::rpImmediateRefresh);
         if (coarse)
             request.pixels = scaled(plot_.areaPixels(), figure_.size.dpi * figure_.size.scale / perInch);

@@ -19,6 +19,42 @@
 
 namespace pelorus {
 
+namespace {
+
+constexpr std::size_t mostSources = 8;
+
+/// "layers.0.q[0,2]" -> "q"
+std::string shortName(const std::string& name)
+{
+    const std::string whole = name.substr(0, name.find('['));
+    const auto dot = whole.rfind('.');
+    const std::string last = dot == std::string::npos ? whole : whole.substr(dot + 1);
+    if (last != "weight" && last != "bias")
+        return last;
+    const auto before = whole.rfind('.', dot - 1);
+    return before == std::string::npos ? whole : whole.substr(before + 1);
+}
+
+/// "head 1, query cat_{6}": the names of axes are said in the user's language, tokens stay as they are.
+QString subjectHtml(const std::string& subject)
+{
+    QStringList parts = QString::fromStdString(subject).split(", ");
+    for (QString& part : parts) {
+        const auto space = part.indexOf(' ');
+        if (space > 0)
+            part = coreText(part.left(space).toStdString()) + part.mid(space);
+    }
+    return mathHtml(parts.join(", "));
+}
+
+QString factHtml(const std::string& text)
+{
+    const QString said = coreText(text);
+    return said.contains("{") ? mathHtml(said) : said.toHtmlEscaped();
+}
+
+} // namespace
+
 InspectorPanel::InspectorPanel(QWidget* parent) : QWidget(parent)
 {
     setObjectName("rightPanel");
@@ -34,6 +70,8 @@ InspectorPanel::InspectorPanel(QWidget* parent) : QWidget(parent)
     auto* list = new QVBoxLayout(inside);
     list->setContentsMargins(16, 14, 16, 12);
     list->setSpacing(12);
+    top_ = new QVBoxLayout;
+    list->addLayout(top_);
     list->addWidget(labels::section(tr("Inspector")));
 
     content_ = new QWidget;
@@ -41,6 +79,7 @@ InspectorPanel::InspectorPanel(QWidget* parent) : QWidget(parent)
     column->setContentsMargins(0, 0, 0, 0);
     column->setSpacing(10);
     subject_ = labels::caption({});
+    subject_->setTextFormat(Qt::RichText);
     value_ = new QLabel;
     value_->setProperty("role", "value");
     value_->setObjectName("inspectorValue");
@@ -63,6 +102,16 @@ InspectorPanel::InspectorPanel(QWidget* parent) : QWidget(parent)
     factGrid_->setVerticalSpacing(6);
     factGrid_->setColumnStretch(1, 1);
     column->addWidget(facts_);
+    sources_ = new QWidget;
+    auto* sourceColumn = new QVBoxLayout(sources_);
+    sourceColumn->setContentsMargins(0, 0, 0, 0);
+    sourceColumn->setSpacing(6);
+    sourceColumn->addWidget(labels::section(tr("Made from")));
+    sourceGrid_ = new QGridLayout;
+    sourceGrid_->setVerticalSpacing(4);
+    sourceGrid_->setColumnStretch(1, 1);
+    sourceColumn->addLayout(sourceGrid_);
+    column->addWidget(sources_);
     buildCode(column);
     list->addWidget(content_);
     list->addStretch();
@@ -74,6 +123,11 @@ InspectorPanel::InspectorPanel(QWidget* parent) : QWidget(parent)
     hint_->setContentsMargins(16, 0, 16, 12);
     outer->addWidget(hint_);
     show(nullptr);
+}
+
+void InspectorPanel::addOnTop(QWidget* widget)
+{
+    top_->addWidget(widget);
 }
 
 void InspectorPanel::buildCode(QVBoxLayout* column)
@@ -123,7 +177,7 @@ void InspectorPanel::show(const std::shared_ptr<const Reading>& reading)
     if (!has)
         return;
     const Derivation& derivation = *reading->derivation;
-    subject_->setText(QString::fromStdString(derivation.subject));
+    subject_->setText(subjectHtml(derivation.subject));
     value_->setText(QString::fromStdString(numberText(derivation.value, 6)));
     value_->setToolTip(QString::number(derivation.value, 'g', 17));
     QStringList lines;
@@ -133,7 +187,9 @@ void InspectorPanel::show(const std::shared_ptr<const Reading>& reading)
     formula_->parentWidget()->setVisible(!lines.isEmpty());
     note_->setText(coreText(derivation.note));
     note_->setVisible(!derivation.note.empty());
-    showFacts(derivation);
+    showFacts(*factGrid_, derivation.facts);
+    facts_->setVisible(!derivation.facts.empty());
+    showSources(derivation);
 
     const int before = std::max(0, languages_->currentIndex());
     const bool sameLanguages = languages_->count() == static_cast<int>(derivation.code.size());
@@ -149,28 +205,46 @@ void InspectorPanel::show(const std::shared_ptr<const Reading>& reading)
     showCode();
 }
 
-void InspectorPanel::showFacts(const Derivation& derivation)
+void InspectorPanel::showSources(const Derivation& derivation)
 {
-    const auto wanted = static_cast<int>(derivation.facts.size());
-    while (factGrid_->count() > 2 * wanted)
-        delete factGrid_->takeAt(factGrid_->count() - 1)->widget();
-    while (factGrid_->count() < 2 * wanted) {
-        const int row = factGrid_->count() / 2;
+    std::vector<Fact> named;
+    for (const Source& source : derivation.sources) {
+        if (named.size() == mostSources)
+            break;
+        named.push_back({shortName(source.grid) + "[" + std::to_string(source.row) + ", " +
+                             std::to_string(source.column) + "]",
+                         numberText(source.value, 5)});
+    }
+    if (derivation.sources.size() > mostSources)
+        named.push_back({"…", tr("%1 more").arg(derivation.sources.size() - mostSources).toStdString()});
+    showFacts(*sourceGrid_, named);
+    sources_->setVisible(!named.empty());
+}
+
+void InspectorPanel::showFacts(QGridLayout& grid, const std::vector<Fact>& facts)
+{
+    const auto wanted = static_cast<int>(facts.size());
+    while (grid.count() > 2 * wanted)
+        delete grid.takeAt(grid.count() - 1)->widget();
+    while (grid.count() < 2 * wanted) {
+        const int row = grid.count() / 2;
         QLabel* name = labels::caption({});
         name->setProperty("role", "factName");
         name->setWordWrap(false);
-        factGrid_->addWidget(name, row, 0);
-        factGrid_->addWidget(labels::fact({}), row, 1);
+        name->setTextFormat(Qt::RichText);
+        grid.addWidget(name, row, 0);
+        QLabel* value = labels::fact({});
+        value->setTextFormat(Qt::RichText);
+        grid.addWidget(value, row, 1);
     }
     for (int row = 0; row < wanted; ++row) {
-        const Fact& fact = derivation.facts[static_cast<std::size_t>(row)];
+        const Fact& fact = facts[static_cast<std::size_t>(row)];
         const auto label = [&](int column) {
-            return static_cast<QLabel*>(factGrid_->itemAtPosition(row, column)->widget());
+            return static_cast<QLabel*>(grid.itemAtPosition(row, column)->widget());
         };
-        label(0)->setText(coreText(fact.label));
-        label(1)->setText(coreText(fact.value));
+        label(0)->setText(factHtml(fact.label));
+        label(1)->setText(factHtml(fact.value));
     }
-    facts_->setVisible(wanted > 0);
 }
 
 void InspectorPanel::showCode()

@@ -10,6 +10,7 @@ class QLabel;
 class QPlainTextEdit;
 class QTabBar;
 class QToolButton;
+class QVBoxLayout;
 
 namespace pelorus {
 
@@ -20,15 +21,20 @@ class InspectorPanel : public QWidget {
 public:
     explicit InspectorPanel(QWidget* parent = nullptr);
 
+    /// Puts something above the inspector.
+    void addOnTop(QWidget* widget);
+
     /// nullptr or one without a derivation: says how to get one.
     void show(const std::shared_ptr<const Reading>& reading);
 
 private:
-    void buildCode(class QVBoxLayout* column);
-    void showFacts(const Derivation& derivation);
+    void buildCode(QVBoxLayout* column);
+    static void showFacts(QGridLayout& grid, const std::vector<Fact>& facts);
+    void showSources(const Derivation& derivation);
     void showCode();
 
     std::shared_ptr<const Reading> reading_;
+    QVBoxLayout* top_ = nullptr;
     QWidget* content_ = nullptr;
     QLabel* subject_ = nullptr;
     QLabel* value_ = nullptr;
@@ -36,6 +42,8 @@ private:
     QLabel* note_ = nullptr;
     QWidget* facts_ = nullptr;
     QGridLayout* factGrid_ = nullptr;
+    QWidget* sources_ = nullptr;
+    QGridLayout* sourceGrid_ = nullptr;
     QFrame* codeCard_ = nullptr;
     QTabBar* languages_ = nullptr;
     QPlainTextEdit* code_ = nullptr;

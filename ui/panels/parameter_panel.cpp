@@ -41,6 +41,9 @@ ParameterPanel::ParameterPanel(Store& store, QWidget* parent) : QWidget(parent),
     auto* list = new QVBoxLayout(inside);
     list->setContentsMargins(16, 14, 16, 12);
     list->setSpacing(12);
+    top_ = new QVBoxLayout;
+    top_->setSpacing(12);
+    list->addLayout(top_);
     rows_ = new QWidget;
     new QVBoxLayout(rows_);
     rows_->layout()->setContentsMargins(0, 0, 0, 0);
@@ -68,6 +71,11 @@ ParameterPanel::ParameterPanel(Store& store, QWidget* parent) : QWidget(parent),
     refresh();
 }
 
+void ParameterPanel::addOnTop(QWidget* widget)
+{
+    top_->addWidget(widget);
+}
+
 void ParameterPanel::setTheme(const Theme& theme)
 {
     picture_->setTheme(theme);
@@ -91,7 +99,7 @@ void ParameterPanel::rebuild()
     encodingRows_.clear();
     viewRows_.clear();
     column->addWidget(labels::section(tr("Encoding")));
-    addRows(column, store_.settings().chosen().parameters(), false);
+    addRows(column, store_.edited().chosen().parameters(), false);
     const View* view = findView(store_.view().view);
     if (view && !view->parameters().empty()) {
         column->addWidget(labels::section(coreText(view->title())));
@@ -118,28 +126,36 @@ void ParameterPanel::setValue(const std::string& key, const Value& value, bool o
         if (ofView)
             state.view.options[state.view.view][key] = value;
         else
-            state.settings.values[key] = value;
+            state.edited().values[key] = value;
     });
 }
 
 void ParameterPanel::refresh()
 {
-    const std::string wanted = store_.settings().encoding + "/" + store_.view().view;
+    const std::string wanted = store_.edited().encoding + "/" + store_.view().view;
     if (wanted != builtFor_) {
         builtFor_ = wanted;
         rebuild();
     }
-    for (ParameterRow* row : encodingRows_)
-        row->setValue(valueOr(store_.settings().values, row->parameter()));
-    for (ParameterRow* row : viewRows_)
-        row->setValue(valueOr(store_.view().optionsOf(store_.view().view), row->parameter()));
+    showValues(encodingRows_, store_.edited().chosen().parameters(), store_.edited().values);
+    if (const View* view = findView(store_.view().view))
+        showValues(viewRows_, view->parameters(), store_.view().optionsOf(view->id()));
     picture_->refresh();
     showDefinition();
 }
 
+void ParameterPanel::showValues(const std::vector<ParameterRow*>& rows, const Parameters& parameters,
+                                const Values& values)
+{
+    for (ParameterRow* row : rows) {
+        row->setValue(valueOr(values, row->parameter()));
+        row->setVisible(isUsed(row->parameter(), parameters, values));
+    }
+}
+
 void ParameterPanel::showDefinition()
 {
-    const Definition definition = store_.settings().chosen().definition(store_.settings().values);
+    const Definition definition = store_.edited().chosen().definition(store_.edited().values);
     QStringList lines;
     for (const std::string& line : definition.lines)
         lines.append(mathHtml(QString::fromStdString(line)));

@@ -28,6 +28,9 @@ public:
     /// Offers the controls that fit what is shown.
     void setShown(const Picture& picture);
 
+    /// Puts something above the parameters, below what was put there before.
+    void addOnTop(QWidget* widget);
+
     void setTheme(const Theme& theme);
 
 private:
@@ -35,9 +38,12 @@ private:
     void refresh();
     void addRows(QVBoxLayout* column, const Parameters& parameters, bool ofView);
     void setValue(const std::string& key, const Value& value, bool ofView);
+    void showValues(const std::vector<ParameterRow*>& rows, const Parameters& parameters,
+                    const Values& values); ///< those that change anything
     void showDefinition();
 
     Store& store_;
+    QVBoxLayout* top_ = nullptr;
     QWidget* rows_ = nullptr;
     QLabel* definition_ = nullptr;
     QLabel* source_ = nullptr;

@@ -1,6 +1,7 @@
 #include "ui/panels/parameter_row.h"
 
 #include "ui/core_text.h"
+#include "ui/widgets/elided_label.h"
 #include "ui/widgets/number_field.h"
 #include "ui/widgets/quiet_combo.h"
 #include "ui/widgets/segments.h"
@@ -37,11 +38,13 @@ bool fitsSegments(const Parameter& parameter)
 }
 
 constexpr int fieldWidth = 92;
+constexpr int compactSegments = 120;
+constexpr int leastCombo = 12; ///< letters
 
 } // namespace
 
-ParameterRow::ParameterRow(const Parameter& parameter, QWidget* parent)
-    : QWidget(parent), parameter_(parameter), value_(parameter.standard)
+ParameterRow::ParameterRow(const Parameter& parameter, QWidget* parent, Size size)
+    : QWidget(parent), parameter_(parameter), value_(parameter.standard), size_(size)
 {
     auto* column = new QVBoxLayout(this);
     column->setContentsMargins(0, 0, 0, 0);
@@ -75,7 +78,7 @@ QHBoxLayout* ParameterRow::buildHead()
 {
     auto* head = new QHBoxLayout;
     head->setSpacing(4);
-    auto* name = new QLabel(coreText(parameter_.label), this);
+    auto* name = new ElidedLabel(coreText(parameter_.label), this);
     head->addWidget(name);
     reset_ = new QToolButton(this);
     reset_->setText("↺");
@@ -107,6 +110,8 @@ void ParameterRow::buildNumber()
     connect(field_, &NumberField::typed, this, &ParameterRow::take);
     connect(field_, &NumberField::stepped, this, &ParameterRow::step);
 
+    if (size_ == Size::Compact)
+        return;
     slider_ = new ParameterSlider(parameter_, this);
     slider_->setObjectName(QString::fromStdString(parameter_.key) + "Slider");
     slider_->setAccessibleName(coreText(parameter_.label));
@@ -130,13 +135,20 @@ void ParameterRow::buildChoice()
         for (const Choice& choice : parameter_.choices)
             segments_->add(QString::fromStdString(choice.id), coreText(choice.label), coreText(choice.help));
         segments_->setObjectName(QString::fromStdString(parameter_.key));
-        layout()->addWidget(segments_);
+        if (size_ == Size::Compact) {
+            segments_->setFixedWidth(compactSegments);
+            head->addWidget(segments_);
+        } else {
+            layout()->addWidget(segments_);
+        }
         connect(segments_, &Segments::chosen, this, [this](const QString& id) { tell(id.toStdString()); });
         return;
     }
     combo_ = new QuietCombo(this);
     combo_->setObjectName(QString::fromStdString(parameter_.key));
     combo_->setAccessibleName(coreText(parameter_.label));
+    combo_->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
+    combo_->setMinimumContentsLength(leastCombo);
     for (const Choice& choice : parameter_.choices) {
         combo_->addItem(coreText(choice.label), QString::fromStdString(choice.id));
         combo_->setItemData(combo_->count() - 1, coreText(choice.help), Qt::ToolTipRole);

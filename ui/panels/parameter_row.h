@@ -22,7 +22,9 @@ class ParameterRow : public QWidget {
     Q_OBJECT
 
 public:
-    explicit ParameterRow(const Parameter& parameter, QWidget* parent = nullptr);
+    enum class Size { Full, Compact }; ///< compact: one line, without a slider
+
+    explicit ParameterRow(const Parameter& parameter, QWidget* parent = nullptr, Size size = Size::Full);
 
     const Parameter& parameter() const { return parameter_; }
 
@@ -49,6 +51,7 @@ private:
 
     Parameter parameter_;
     Value value_;
+    Size size_;
     QToolButton* reset_ = nullptr;
     QLabel* problem_ = nullptr;
     NumberField* field_ = nullptr;

@@ -1,5 +1,6 @@
 #include "ui/plot/chart_drawer.h"
 
+#include "ui/core_text.h"
 #include "ui/look/type.h"
 #include "ui/plot/tickers.h"
 
@@ -59,7 +60,7 @@ void ChartDrawer::draw(const Chart& chart, const Look& look)
     for (const Curve& curve : chart.curves)
         drawCurve(curve, look);
     if (!chart.note.empty())
-        drawNote(QString::fromStdString(chart.note), look);
+        drawNote(coreText(chart.note), look);
 }
 
 void ChartDrawer::fitAcross(const Chart& chart)
@@ -111,7 +112,7 @@ void ChartDrawer::drawCurve(const Curve& curve, const Look& look)
     QCPGraph* line = graph(curve.x, curve.y);
     const double width = (curve.emphasized ? 2.4 : 1.4) * look.textSize / 11;
     QPen pen(color, width);
-    if (which >= colors.size())
+    if (curve.dashed || which >= colors.size())
         pen.setStyle(Qt::DashLine); // a second round of the same colours
     line->setPen(pen);
     if (curve.style == Curve::Style::Points && curve.x.size() <= pointsUpTo) {
@@ -162,11 +163,19 @@ void ChartDrawer::drawGuide(const Guide& guide, const Look& look)
     text->setClipAxisRect(rect_);
     text->position->setAxes(rect_->axis(QCPAxis::atBottom), rect_->axis(QCPAxis::atLeft));
     text->position->setAxisRect(rect_);
-    text->position->setTypeX(QCPItemPosition::ptAxisRectRatio);
-    text->position->setCoords(0.01, guide.at);
-    text->setPositionAlignment(Qt::AlignLeft | Qt::AlignBottom);
+    if (horizontal) {
+        text->position->setTypeX(QCPItemPosition::ptAxisRectRatio);
+        text->position->setCoords(0.01, guide.at);
+        text->setPositionAlignment(Qt::AlignLeft | (guide.labelBelow ? Qt::AlignTop : Qt::AlignBottom));
+    } else {
+        text->position->setTypeY(QCPItemPosition::ptAxisRectRatio);
+        text->position->setCoords(guide.at, 0.01);
+        // On the side where there is more room.
+        const bool isFar = guide.at > along()->range().center();
+        text->setPositionAlignment(Qt::AlignTop | (isFar ? Qt::AlignRight : Qt::AlignLeft));
+    }
     text->setPadding({2, 2, 2, 2});
-    const QString label = QString::fromStdString(guide.label);
+    const QString label = coreText(guide.label);
     text->setText(label);
     text->setFont(type::fontFor(label, type::font(look.textSize)));
     text->setColor(look.theme->secondary);

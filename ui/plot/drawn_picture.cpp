@@ -1,6 +1,7 @@
 #include "ui/plot/drawn_picture.h"
 
 #include "ui/plot/chart_picture.h"
+#include "ui/plot/dials_picture.h"
 #include "ui/plot/heat_map_picture.h"
 #include "ui/plot/sheet_picture.h"
 
@@ -12,6 +13,8 @@ std::unique_ptr<DrawnPicture> drawnPicture(const Picture& picture, const Look& l
         return std::make_unique<HeatMapPicture>(layout, look);
     if (const Sheet* sheet = picture.sheet())
         return std::make_unique<SheetPicture>(*sheet, layout, look);
+    if (picture.dials())
+        return std::make_unique<DialsPicture>(layout, look);
     return std::make_unique<ChartPicture>(*picture.chart(), layout, look);
 }
 

@@ -27,6 +27,8 @@ public:
     virtual Viewport viewport() const = 0;
     virtual std::vector<MarkedRect> markedRects() const = 0;
     virtual std::vector<LitRect> litRects() const { return {}; }
+    /// What is at a point outside all marked rects.
+    virtual std::optional<Focus> focusAt(const QPointF&) const { return {}; }
 };
 
 /// Builds the axes of a picture in an empty layout.

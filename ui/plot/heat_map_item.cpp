@@ -46,7 +46,7 @@ QImage imageOf(const Tile& tile, const ColorTable& colors, const Limits& limits)
                 pixel[x] = table[level < ColorTable::levels ? static_cast<std::size_t>(level)
                                                             : ColorTable::levels - 1];
             else
-                pixel[x] = std::isnan(*value) ? colors.undefined() : table[0];
+                pixel[x] = std::isfinite(*value) ? table[0] : colors.undefined(); // masked: -infinity
         }
     }
     return image;

@@ -1,9 +1,11 @@
 #include "ui/plot/heat_map_rect.h"
 
 #include "ui/look/type.h"
+#include "ui/plot/tickers.h"
 
 #include <QFontMetricsF>
 #include <algorithm>
+#include <cmath>
 
 namespace pelorus {
 
@@ -43,7 +45,7 @@ void HeatMapRect::show(const HeatMap& map, const ColorTable& colors, const Limit
 {
     styleRect(rect_, look);
     item_->setTile(map.tile, imageOf(map.tile, colors, limits));
-    item_->setNumbers(look.numbers && named, type::font(look.textSize));
+    item_->setNumbers(look.numbers, type::font(look.textSize));
     named_ = named ? map.grid : nullptr;
     if (named)
         showNames(map, look);
@@ -55,6 +57,11 @@ void HeatMapRect::showNames(const HeatMap& map, const Look& look)
     showTicks(down(), cellTicker(map.rows, map.grid, true));
     labelAxis(across(), map.grid->columnAxis(), look);
     labelAxis(down(), map.grid->rowAxis(), look);
+    if (map.rows == 1) { // there is nothing to tell apart
+        down()->setTicks(false);
+        down()->setTickLabels(false);
+        down()->setLabel({});
+    }
     for (const bool rows : {false, true})
         if (hasWords(*map.grid, rows)) {
             QCPAxis* axis = rows ? down() : across();
@@ -81,7 +88,12 @@ void HeatMapRect::fitNames(const Look& look)
         return;
     const auto fit = [&](QCPAxis* axis, bool rows) {
         if (!hasWords(*named_, rows)) {
-            axis->ticker()->setTickCount(fewTicks);
+            const double name = QFontMetricsF(axis->tickLabelFont())
+                                    .horizontalAdvance(axisNumber(
+                                        std::max(std::abs(axis->range().lower), axis->range().upper)));
+            const double pixels = rows ? rect_->height() / (look.textSize * 2.2)
+                                       : rect_->width() / (std::round(name) + look.textSize);
+            axis->ticker()->setTickCount(std::clamp(static_cast<int>(pixels), 1, fewTicks));
             return;
         }
         const double cells = std::max(1.0, axis->range().size());

@@ -6,7 +6,7 @@
 
 namespace pelorus {
 
-/// Names beside their colours, one below the other.
+/// Names beside their colours, or lines where some curves are dashed, one below the other.
 class LegendElement : public QCPLayoutElement {
     Q_OBJECT
 
@@ -25,12 +25,16 @@ private:
     struct Entry {
         QString name;
         QColor color;
+        bool dashed = false;
     };
     int lineHeight() const;
+    int signWidth() const;
+    void drawSign(QCPPainter* painter, const Entry& entry, double middle) const;
 
     std::vector<Entry> entries_;
     QFont font_;
     QColor text_;
+    bool asLines_ = false; ///< where dashes tell curves apart
 };
 
 } // namespace pelorus

@@ -20,6 +20,18 @@ std::optional<double> placeOf(const Focus& focus, Meaning quantity)
     return index ? std::optional(static_cast<double>(*index)) : std::nullopt;
 }
 
+namespace {
+
+constexpr double large = 12; ///< pixels
+
+bool hasLargeCells(const MarkedRect& rect)
+{
+    return std::abs(rect.x->coordToPixel(1) - rect.x->coordToPixel(0)) >= large &&
+           std::abs(rect.y->coordToPixel(1) - rect.y->coordToPixel(0)) >= large;
+}
+
+} // namespace
+
 MarksItem::MarksItem(QCustomPlot* plot) : QCPAbstractItem(plot)
 {
     setClipToAxisRect(false);
@@ -42,13 +54,9 @@ void MarksItem::draw(QCPPainter* painter)
         painter->save();
         painter->setClipRect(rect.x->axisRect()->rect());
         painter->setAntialiasing(false);
-        drawLines(painter, rect, pinned_, hovered_.isEmpty() ? strong : quiet);
+        drawFocus(painter, rect, pinned_, hovered_.isEmpty() ? strong : quiet, hovered_.isEmpty());
         if (!hovered_.isEmpty())
-            drawLines(painter, rect, hovered_, strong);
-        if (rect.isHeatMap) {
-            drawCell(painter, rect, pinned_, theme_->text);
-            drawCell(painter, rect, hovered_, theme_->text);
-        }
+            drawFocus(painter, rect, hovered_, strong, true);
         painter->restore();
     }
     for (const LitRect& lit : lit_) {
@@ -63,6 +71,18 @@ void MarksItem::draw(QCPPainter* painter)
                   theme_->accent);
         painter->restore();
     }
+}
+
+void MarksItem::drawFocus(QCPPainter* painter, const MarkedRect& rect, const Focus& focus,
+                          const QColor& color, bool strong) const
+{
+    // Lines would strike through the numbers of large cells.
+    if (!rect.isHeatMap || !hasLargeCells(rect))
+        drawLines(painter, rect, focus, color);
+    if (!rect.isHeatMap)
+        return;
+    const bool elsewhere = rect.panel && focus.panel && rect.panel != focus.panel;
+    drawCell(painter, rect, focus, elsewhere || !strong ? color : theme_->text);
 }
 
 void MarksItem::drawLines(QCPPainter* painter, const MarkedRect& rect, const Focus& focus,
@@ -85,12 +105,18 @@ void MarksItem::drawCell(QCPPainter* painter, const MarkedRect& rect, const Focu
 {
     const auto x = placeOf(focus, rect.xQuantity);
     const auto y = placeOf(focus, rect.yQuantity);
-    if (!x || !y || (rect.panel && focus.panel && rect.panel != focus.panel))
-        return;
-    drawFrame(painter,
-              QRectF(QPointF(rect.x->coordToPixel(*x - 0.5), rect.y->coordToPixel(*y - 0.5)),
-                QPointF(rect.x->coordToPixel(*x + 0.5), rect.y->coordToPixel(*y + 0.5))),
-              color);
+    const QRectF whole(rect.x->axisRect()->rect());
+    QRectF cell = whole;
+    if (x) {
+        cell.setLeft(rect.x->coordToPixel(*x - 0.5));
+        cell.setRight(rect.x->coordToPixel(*x + 0.5));
+    }
+    if (y) {
+        cell.setTop(rect.y->coordToPixel(*y - 0.5));
+        cell.setBottom(rect.y->coordToPixel(*y + 0.5));
+    }
+    if ((x && y) || ((x || y) && hasLargeCells(rect)))
+        drawFrame(painter, cell, color);
 }
 
 void MarksItem::drawFrame(QCPPainter* painter, QRectF cell, const QColor& color) const

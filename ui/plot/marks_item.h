@@ -42,6 +42,8 @@ protected:
     void draw(QCPPainter* painter) override;
 
 private:
+    void drawFocus(QCPPainter* painter, const MarkedRect& rect, const Focus& focus, const QColor& color,
+                   bool strong) const;
     void drawLines(QCPPainter* painter, const MarkedRect& rect, const Focus& focus,
                    const QColor& color) const;
     void drawCell(QCPPainter* painter, const MarkedRect& rect, const Focus& focus, const QColor& color) const;

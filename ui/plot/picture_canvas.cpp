@@ -9,6 +9,8 @@ PictureCanvas::PictureCanvas(QWidget* parent) : PicturePlot(parent)
     setMouseTracking(true);
     setFocusPolicy(Qt::StrongFocus);
     setInteractions(QCP::iNone);
+    // A dense curve drawn as one path takes ten times as long as its pieces, more than a frame has.
+    setPlottingHint(QCP::phFastPolylines);
 }
 
 std::optional<PictureCanvas::Extent> PictureCanvas::extent() const
@@ -17,7 +19,7 @@ std::optional<PictureCanvas::Extent> PictureCanvas::extent() const
         return {};
     if (const HeatMap* map = picture()->map())
         return Extent{map->rows, map->columns};
-    if (const Chart* chart = picture()->chart(); chart->cells > 0)
+    if (const Chart* chart = picture()->chart(); chart && chart->cells > 0)
         return Extent{1, chart->cells};
     return {};
 }

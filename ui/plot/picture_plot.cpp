@@ -139,12 +139,13 @@ std::optional<Focus> PicturePlot::focusAt(const QPointF& point) const
         focus.panel = rect.panel;
         return focus;
     }
-    return {};
+    return drawn_ ? drawn_->focusAt(point) : std::nullopt;
 }
 
 void PicturePlot::drawOn(QCPPainter* painter, QSize size)
 {
     resize(size);
+    QCustomPlot::setViewport(rect()); // a hidden widget hears of its size too late
     show();
     arrange();
     toPainter(painter, size.width(), size.height());

@@ -26,9 +26,10 @@ public:
     const Picture* picture() const { return picture_.get(); }
     const Look& look() const { return look_; }
 
-    QRect area() const;                       ///< of the picture without its axes, in logical pixels
-    QRect areaAt(const QPointF& point) const; ///< the same of the heat map under a point, where there are several
-    PixelSize areaPixels() const;             ///< of area() in device pixels
+    QRect area() const; ///< of the picture without its axes, in logical pixels
+    QRect
+    areaAt(const QPointF& point) const; ///< the same of the heat map under a point, where there are several
+    PixelSize areaPixels() const;       ///< of area() in device pixels
     Viewport currentViewport() const;
 
     /// What is at a point, in the terms of what is drawn there; nothing outside all axis rects.

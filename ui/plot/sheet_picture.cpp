@@ -1,8 +1,10 @@
 #include "ui/plot/sheet_picture.h"
 
+#include "core/grid/number_text.h"
 #include "ui/core_text.h"
 #include "ui/look/type.h"
 #include "ui/views/sheet.h"
+#include "ui/widgets/math_text.h"
 
 #include <algorithm>
 
@@ -10,13 +12,37 @@ namespace pelorus {
 
 namespace {
 
-constexpr int sourceStrip = 26; ///< per cent of the height, for what the panels were made from
+constexpr Index fewCells = 64; ///< of which none becomes larger than the following, in pixels
+constexpr int widestCell = 120;
+constexpr int highestCell = 72;
+constexpr int widestSource = 48;
+constexpr int highestSource = 22;
+constexpr int tallestSource = 150;
+constexpr int sourceStrip = 19; ///< per cent of the height, for what the panels were made from
+
+/// Nothing, in any size.
+class Filler : public QCPLayoutElement {
+public:
+    explicit Filler(QCustomPlot* plot) : QCPLayoutElement(plot) {}
+
+protected:
+    void applyDefaultAntialiasingHint(QCPPainter*) const override {}
+    void draw(QCPPainter*) override {}
+};
 
 /// Equal steps to the right and down, where both are tokens.
 bool isSquare(const HeatMap& map)
 {
     return map.rows == map.columns && map.rowQuantity == Meaning::Position &&
            map.columnQuantity == Meaning::OtherPosition;
+}
+
+/// What the colours of a panel without a bar of its own stand for.
+std::string withLimits(const std::string& title, const Limits& limits)
+{
+    constexpr int digits = 3;
+    return title + "   (" + numberText(limits.lowest, digits) + " … " + numberText(limits.highest, digits) +
+           ")";
 }
 
 } // namespace
@@ -30,8 +56,12 @@ SheetPicture::SheetPicture(const Sheet& sheet, QCPLayoutGrid* layout, const Look
         title_ = addText(row++);
     if (!sheet.subtitle.empty())
         subtitle_ = addText(row++);
+    auto* upper = new QCPLayoutGrid;
+    layout->addElement(row, 0, upper);
     panelGrid_ = new QCPLayoutGrid;
-    layout->addElement(row, 0, panelGrid_);
+    upper->addElement(0, 0, panelGrid_);
+    upper->setColumnStretchFactor(0, 100);
+    upper->setColumnSpacing(10);
     for (std::size_t i = 0; i < sheet.panels.size(); ++i)
         panels_.push_back(std::make_unique<HeatMapRect>(plot_, look));
     for (std::size_t i = 0; i < sheet.sources.size(); ++i)
@@ -40,17 +70,24 @@ SheetPicture::SheetPicture(const Sheet& sheet, QCPLayoutGrid* layout, const Look
     place(panels_, panelGrid_, columns_);
     if (look.colorBar) {
         bar_ = std::make_unique<ColorBar>(plot_, look);
-        layout->addElement(row, 1, bar_->rect());
+        upper->addElement(0, 1, bar_->rect());
     }
+    addFiller(upper, 2);
     layout->setRowStretchFactor(row, 100 - sourceStrip);
-    layout->setColumnStretchFactor(0, 100);
     if (sources_.empty())
         return;
     sourceGrid_ = new QCPLayoutGrid;
     layout->addElement(++row, 0, sourceGrid_);
     layout->setRowStretchFactor(row, sourceStrip);
     place(sources_, sourceGrid_, static_cast<int>(sources_.size()));
-    sourceGrid_->setMargins({0, 8, 0, 0});
+    addFiller(sourceGrid_, static_cast<int>(sources_.size()));
+    sourceGrid_->setMargins({0, 10, 0, 6});
+}
+
+void SheetPicture::addFiller(QCPLayoutGrid* grid, int column)
+{
+    grid->addElement(0, column, new Filler(grid->parentPlot()));
+    grid->setColumnStretchFactor(column, 0.001);
 }
 
 int SheetPicture::wantedColumns(const Sheet& sheet, const QSize& size) const
@@ -94,8 +131,10 @@ void SheetPicture::show(const Picture& picture, const Look& look)
         if (element)
             element->setFormula(text, type::fontFor(text, type::font(size, weight)), color);
     };
-    write(title_, coreText(sheet_->title), look.textSize * 15 / 11, QFont::DemiBold, look.theme->text);
-    write(subtitle_, QString::fromStdString(sheet_->subtitle), look.textSize * 12 / 11, QFont::Normal,
+    const QString place = sheet_->place.empty() ? QString() : ", " + coreText(sheet_->place);
+    write(title_, coreText(sheet_->title) + place, look.textSize * 15 / 11, QFont::DemiBold,
+          look.theme->text);
+    write(subtitle_, coreText(sheet_->subtitle), look.textSize * 12 / 11, QFont::Normal,
           look.theme->secondary);
     showPanels(look);
     showSources(look);
@@ -110,7 +149,8 @@ void SheetPicture::showPanels(const Look& look)
         const Panel& panel = sheet_->panels[i];
         const Limits limits = panel.ownRange ? shownLimits(panel.map, look.range) : shared;
         panels_[i]->show(panel.map, colors_.of(*panel.map.grid, look), limits, look);
-        labelAxis(panels_[i]->rect()->axis(QCPAxis::atBottom), panel.title, look);
+        labelAxis(panels_[i]->rect()->axis(QCPAxis::atBottom),
+                  panel.ownRange ? withLimits(panel.title, limits) : panel.title, look);
         if (!panel.ownRange)
             extent = united(extent, panel.map.tile.extent());
     }
@@ -125,7 +165,8 @@ void SheetPicture::showSources(const Look& look)
         sources_[i]->show(source.map, colors_.of(*source.map.grid, look), shownLimits(source.map, {}), look,
                           false);
         sources_[i]->setViewport(source.map.viewport);
-        labelAxis(sources_[i]->rect()->axis(QCPAxis::atBottom), source.title, look);
+        labelAxis(sources_[i]->rect()->axis(QCPAxis::atBottom),
+                  mathPlain(QString::fromStdString(source.title)).toStdString(), look);
     }
 }
 
@@ -173,20 +214,27 @@ void SheetPicture::arrange(const QSize& size, const Look& look)
 void SheetPicture::squareUp(const QSize& size, const Look& look)
 {
     const HeatMap& map = sheet_->panels.front().map;
-    int most = QWIDGETSIZE_MAX;
+    int wide = map.columns < fewCells ? static_cast<int>(map.columns) * widestCell : QWIDGETSIZE_MAX;
+    int high = map.rows < fewCells ? static_cast<int>(map.rows) * highestCell : QWIDGETSIZE_MAX;
     if (isSquare(map)) {
         const int rows = (static_cast<int>(panels_.size()) + columns_ - 1) / columns_;
         const double height = size.height() * (sources_.empty() ? 1 : (100.0 - sourceStrip) / 100);
         const double names = look.textSize * 5;
-        most = std::max(40, static_cast<int>(std::min(size.width() / columns_ - names,
-                                                      (height - look.textSize * 5) / rows - names)));
+        wide = high = std::max(40, static_cast<int>(std::min(size.width() / columns_ - names,
+                                                             (height - look.textSize * 5) / rows - names)));
     }
     for (const auto& panel : panels_) {
         panel->rect()->setSizeConstraintRect(QCPLayoutElement::scrInnerRect);
-        panel->rect()->setMaximumSize(most, most);
+        panel->rect()->setMaximumSize(wide, high);
     }
-    for (int column = 0; column < panelGrid_->columnCount(); ++column)
-        panelGrid_->setColumnStretchFactor(column, 1);
+    for (std::size_t i = 0; i < sources_.size(); ++i) {
+        const HeatMap& source = sheet_->sources[i].map;
+        sources_[i]->rect()->setSizeConstraintRect(QCPLayoutElement::scrInnerRect);
+        sources_[i]->rect()->setMaximumSize(
+            source.columns < fewCells ? static_cast<int>(source.columns) * widestSource : QWIDGETSIZE_MAX,
+            std::min(tallestSource,
+                     static_cast<int>(std::min<Index>(source.rows, fewCells)) * highestSource));
+    }
 }
 
 std::vector<MarkedRect> SheetPicture::markedRects() const

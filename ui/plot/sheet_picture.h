@@ -30,6 +30,8 @@ private:
     FormulaElement* addText(int row);
     void showPanels(const Look& look);
     void showSources(const Look& look);
+    /// Takes the room that others leave, so that they stand at the left.
+    static void addFiller(QCPLayoutGrid* grid, int column);
     void squareUp(const QSize& size, const Look& look);
 
     QCustomPlot* plot_;

@@ -1,6 +1,9 @@
 #include "ui/service/picture_service.h"
 
+#include "ui/views/compared.h"
+
 #include <chrono>
+#include <utility>
 
 namespace pelorus {
 
@@ -11,7 +14,7 @@ PictureResult makePicture(const View& view, const PictureRequest& request)
     const auto start = std::chrono::steady_clock::now();
     PictureResult result;
     result.settings = request.settings;
-    auto picture = view.picture(request);
+    auto picture = comparedPicture(view, request);
     if (picture)
         result.picture = std::make_shared<const Picture>(std::move(*picture));
     else
@@ -23,7 +26,15 @@ PictureResult makePicture(const View& view, const PictureRequest& request)
 
 } // namespace
 
-PictureService::PictureService(const Store& store, QObject* parent) : QObject(parent), store_(store) {}
+PictureService::PictureService(const Store& store, const WalkService& walks, QObject* parent)
+    : QObject(parent), store_(store), walks_(walks)
+{
+    using namespace std::chrono_literals;
+    patience_.setSingleShot(true);
+    patience_.setInterval(6ms);
+    patience_.setTimerType(Qt::PreciseTimer);
+    connect(&patience_, &QTimer::timeout, this, &PictureService::deliver);
+}
 
 void PictureService::setPixels(PixelSize pixels)
 {
@@ -38,15 +49,25 @@ std::optional<PictureService::Wish> PictureService::wish() const
 {
     const ViewState& look = store_.view();
     const View* view = findView(look.view);
-    if (!view || pixels_.width < 1 || pixels_.height < 1 || !store_.settings().problems().empty())
+    if (!view || pixels_.width < 1 || pixels_.height < 1 || !store_.settings().problems().empty() ||
+        (store_.compared() && !store_.compared()->problems().empty()))
         return {};
-    return Wish{view,
+    Wish wanted{view,
                 {store_.settings(),
                  {},
                  look.optionsOf(look.view),
                  look.viewportOf(look.view),
                  pixels_,
-                 store_.focus()}};
+                 store_.focus(),
+                 store_.compared(),
+                 {}}};
+    if (view->walks()) {
+        wanted.request.compared.reset();
+        wanted.request.walk = walks_.walk();
+        if (!wanted.request.walk)
+            return {};
+    }
+    return wanted;
 }
 
 void PictureService::requestPicture()
@@ -62,7 +83,11 @@ void PictureService::requestPicture()
         PictureResult result = makePicture(*wanted.view, wanted.request);
         if (!cancel.requested())
             QMetaObject::invokeMethod(
-                this, [this, result = std::move(result)] { emit pictureReady(result); },
+                this,
+                [this, result = std::move(result)] {
+                    picture_ = result;
+                    deliverSoon();
+                },
                 Qt::QueuedConnection);
     });
 }
@@ -74,12 +99,37 @@ void PictureService::requestReading()
         return;
     lastReading_ = *wanted;
     readings_.submit([this, wanted = *wanted](const Cancel& cancel) {
-        auto reading = std::make_shared<const Reading>(wanted.view->reading(wanted.request));
+        auto reading = std::make_shared<const Reading>(comparedReading(*wanted.view, wanted.request));
         if (!cancel.requested())
             QMetaObject::invokeMethod(
-                this, [this, reading = std::move(reading)] { emit readingReady(reading); },
+                this,
+                [this, reading = std::move(reading)] {
+                    reading_ = reading;
+                    deliverSoon();
+                },
                 Qt::QueuedConnection);
     });
+}
+
+/// Now, unless what it could be painted with is being made.
+void PictureService::deliverSoon()
+{
+    const bool more = (!reading_ && readings_.isBusy()) || (!picture_ && pictures_.isBusy());
+    if (!more)
+        deliver();
+    else if (!patience_.isActive())
+        patience_.start();
+}
+
+void PictureService::deliver()
+{
+    patience_.stop();
+    const std::optional<PictureResult> picture = std::exchange(picture_, {});
+    const std::shared_ptr<const Reading> reading = std::exchange(reading_, {});
+    if (picture)
+        emit pictureReady(*picture);
+    if (reading)
+        emit readingReady(reading);
 }
 
 } // namespace pelorus

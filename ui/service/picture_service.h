@@ -1,11 +1,12 @@
 #pragma once
 
 #include "core/service/worker.h"
+#include "ui/service/walk_service.h"
 #include "ui/state/store.h"
 #include "ui/views/view.h"
 
 #include <QObject>
-#include <QPointer>
+#include <QTimer>
 
 namespace pelorus {
 
@@ -18,12 +19,14 @@ struct PictureResult {
 };
 
 /// Makes pictures and readings of the store's state in the background: the newest wishes win, results come in
-/// order. Pictures and readings have a thread each, so that pointing never waits for a large picture.
+/// order. Pictures and readings have a thread each, so that pointing never waits for a large picture; what is
+/// ready within a few milliseconds of each other is delivered together, so that it is painted once.
 class PictureService : public QObject {
     Q_OBJECT
 
 public:
-    explicit PictureService(const Store& store, QObject* parent = nullptr);
+    /// `walks` runs the computations of views that walk.
+    PictureService(const Store& store, const WalkService& walks, QObject* parent = nullptr);
 
     /// The heat map's size in device pixels; nothing is made before it is known.
     void setPixels(PixelSize pixels);
@@ -32,7 +35,7 @@ public:
     void requestPicture();
     void requestReading();
 
-    bool isBusy() const { return pictures_.isBusy() || readings_.isBusy(); }
+    bool isBusy() const { return pictures_.isBusy() || readings_.isBusy() || patience_.isActive(); }
 
 signals:
     void pictureReady(const pelorus::PictureResult& result);
@@ -46,11 +49,17 @@ private:
         bool operator==(const Wish&) const = default;
     };
     std::optional<Wish> wish() const;
+    void deliverSoon();
+    void deliver();
 
     const Store& store_;
+    const WalkService& walks_;
     PixelSize pixels_;
     Wish lastPicture_;
     Wish lastReading_;
+    std::optional<PictureResult> picture_;   ///< made, waits for the reading
+    std::shared_ptr<const Reading> reading_; ///< made, waits for the picture
+    QTimer patience_;
     Worker pictures_;
     Worker readings_;
 };

@@ -12,6 +12,8 @@ State withLookOf(State state, const State& now)
     state.view.view = now.view.view;
     state.view.viewports = now.view.viewports;
     state.view.pinned = now.view.pinned;
+    state.view.places = now.view.places;
+    state.view.editsB = now.view.editsB;
     return state;
 }
 
@@ -95,11 +97,15 @@ void Store::hover(const Focus& focus)
 
 void Store::become(State next)
 {
-    const bool settings = next.settings != now_.settings;
+    const bool settings = next.settings != now_.settings || next.compared != now_.compared ||
+                          next.report != now_.report || next.comparedReport != now_.comparedReport;
+    const bool pass = next.pass != now_.pass || next.reference != now_.reference;
     const bool view = next.view != now_.view;
     now_ = std::move(next);
     if (settings)
         emit settingsChanged();
+    if (pass)
+        emit passChanged();
     if (view)
         emit viewChanged();
 }

@@ -1,21 +1,44 @@
 #pragma once
 
 #include "core/settings/settings.h"
+#include "core/transformer/pass_settings.h"
 #include "ui/state/view_state.h"
 
 #include <QObject>
 #include <QString>
 #include <functional>
+#include <memory>
+#include <optional>
 #include <vector>
 
 namespace pelorus {
 
+struct FileReport;
+
+/// A pass that others are compared with.
+struct Reference {
+    PassSettings pass;
+    Settings encoding;
+
+    bool operator==(const Reference&) const = default;
+};
+
 /// All that can be undone, as one value.
 struct State {
-    Settings settings;
+    Settings settings; ///< of A
+    PassSettings pass;
+    std::optional<Reference> reference;
     ViewState view;
+    std::optional<Settings> compared;                 ///< of B, where A is compared with another
+    std::shared_ptr<const FileReport> report;         ///< of the file that A was read from
+    std::shared_ptr<const FileReport> comparedReport; ///< of the file that B was read from
 
     bool operator==(const State&) const = default;
+
+    /// True where the controls stand for B.
+    bool editsB() const { return compared && view.editsB; }
+    Settings& edited() { return editsB() ? *compared : settings; }
+    const Settings& edited() const { return editsB() ? *compared : settings; }
 };
 
 /// The one owner of what is set. Everything reads it, edits it through edit() and look(), and hears of
@@ -30,6 +53,8 @@ public:
 
     const Settings& settings() const { return now_.settings; }
     const ViewState& view() const { return now_.view; }
+    const std::optional<Settings>& compared() const { return now_.compared; }
+    const Settings& edited() const { return now_.edited(); } ///< what the controls stand for: A or B
     const State& state() const { return now_; }
 
     /// One undo step, named for the menu. Edits of the same name made between beginGesture and endGesture
@@ -58,8 +83,13 @@ public:
     /// What is pointed at: the mouse, else the pin.
     Focus focus() const { return hovered_.over(now_.view.pinned); }
 
+    /// Where the session was opened from or saved to; empty: nowhere yet.
+    const QString& sessionFile() const { return sessionFile_; }
+    void setSessionFile(const QString& path) { sessionFile_ = path; }
+
 signals:
-    void settingsChanged();
+    void settingsChanged(); ///< of A, of B, or that there is a B, or where they are from
+    void passChanged();     ///< what is read by which model, or what it is compared with
     void viewChanged();
     void hoverChanged();
     void undoChanged();
@@ -77,6 +107,7 @@ private:
     Focus hovered_;
     std::vector<Step> undo_;
     std::vector<Step> redo_;
+    QString sessionFile_;
     int gesture_ = 0;
     bool gestureHasStep_ = false;
 };

@@ -2,7 +2,6 @@
 #include "ui/views/shown.h"
 
 #include <algorithm>
-#include <charconv>
 
 namespace pelorus {
 
@@ -63,27 +62,6 @@ std::vector<Index> spread(Index dModel)
     return dimensions;
 }
 
-Expected<std::vector<Index>> parseDimensions(const std::string& text, Index dModel)
-{
-    std::vector<Index> dimensions;
-    const char* at = text.data();
-    const char* end = at + text.size();
-    while (true) {
-        while (at != end && (*at == ' ' || *at == ','))
-            ++at;
-        if (at == end)
-            break;
-        Index dimension = 0;
-        const auto [next, error] = std::from_chars(at, end, dimension);
-        if (error != std::errc() || dimension < 0 || dimension >= dModel || dimensions.size() == mostCurves)
-            return problem("curves", "'" + text + "' is not a list of up to " + std::to_string(mostCurves) +
-                                         " dimensions from 0 to " + std::to_string(dModel - 1));
-        dimensions.push_back(dimension);
-        at = next;
-    }
-    return dimensions.empty() ? spread(dModel) : dimensions;
-}
-
 class FrequenciesView : public View {
 public:
     std::string id() const override { return "frequencies"; }
@@ -100,12 +78,16 @@ public:
     {
         const auto table = shownTable(request);
         if (!table)
-            return tl::unexpected(table.error());
+            return notHere(table.error(), request,
+                           "this encoding adds nothing to the embeddings, so it has no table; choose the "
+                           "sinusoidal, the learned or the rotary one");
         const Grid& grid = **table;
-        const auto dimensions =
-            parseDimensions(choiceOf(parameters(), request.options, "curves"), grid.columns());
+        auto dimensions = parseIndices("curves", choiceOf(parameters(), request.options, "curves"),
+                                       grid.columns(), mostCurves, "dimensions");
         if (!dimensions)
             return tl::unexpected(dimensions.error());
+        if (dimensions->empty())
+            dimensions = spread(grid.columns());
 
         const Index positions = shownPositions(request);
         const Viewport viewport = viewportOf(request, 1, positions);

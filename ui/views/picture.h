@@ -1,5 +1,6 @@
 #pragma once
 
+#include "core/analysis/difference_summary.h"
 #include "core/grid/tile.h"
 #include "ui/state/focus.h"
 
@@ -34,6 +35,8 @@ struct Curve {
     std::vector<double> low;
     std::vector<double> high;
     bool emphasized = false;
+    bool dashed = false;
+    bool isBackground = false; ///< for orientation; not what the chart is about
 };
 
 /// A line across a chart with a short label: "max_len 512".
@@ -42,6 +45,7 @@ struct Guide {
     Direction direction = Direction::Vertical;
     double at = 0;
     std::string label;
+    bool labelBelow = false; ///< of a horizontal line; else above it
 };
 
 struct Chart {
@@ -74,23 +78,59 @@ struct Panel {
 /// Several heat maps that belong together: the heads of a layer, A and B with their difference. The panels
 /// have one range of colours, and those of one size one viewport.
 struct Sheet {
-    std::string title;          ///< above all; may be empty
-    std::string subtitle;       ///< a formula and a shape, with marks as in Derivation; may be empty
-    std::vector<Panel> panels;  ///< at least one
-    std::vector<Panel> sources; ///< smaller, below: what the panels were made from; each with a range of its own
+    std::string title;         ///< above all; may be empty
+    std::string place;         ///< after the title: "layer 1"; may be empty
+    std::string subtitle;      ///< a formula and a shape, with marks as in Derivation; may be empty
+    std::vector<Panel> panels; ///< at least one
+    std::vector<Panel>
+        sources; ///< smaller, below: what the panels were made from; each with a range of its own
+};
+
+/// How B differs from A, over what both have.
+struct Comparison {
+    std::optional<DifferenceSummary> difference; ///< of B - A; nothing where one of them cannot be shown
+    Focus where;                                 ///< the cell of the largest difference
+    std::string note;                            ///< what could not be compared; or empty
+    std::string reason;                          ///< why not, where only one can be shown; or empty
+};
+
+/// A direction on a dial.
+struct Hand {
+    double angle = 0; ///< radians, counter-clockwise from the right
+    int color = 0;    ///< place in the theme's list of curve colours
+    std::string name; ///< "position 17: 49°"; may be empty
+};
+
+/// A circle with hands: what a pair of columns holds, as a point on the unit circle.
+struct Dial {
+    std::string name;    ///< "pair 3"
+    std::string caption; ///< its wavelength; one line
+    Index dimension = 0; ///< what a click on it points at
+    std::vector<Hand> hands;
+    std::vector<double> trail; ///< angles that were passed on the way, oldest first
+};
+
+/// Pairs of columns as dials; where their hands point is a matter of the Reading.
+struct Dials {
+    std::vector<Dial> dials; ///< at least one
 };
 
 /// What a view shows. Immutable; made by the view's compute() on any thread.
 struct Picture {
-    std::variant<HeatMap, Chart, Sheet> content;
+    std::variant<HeatMap, Chart, Sheet, Dials> content;
+    std::optional<Comparison> comparison; ///< where A is compared with B
 
     const HeatMap* heatMap() const { return std::get_if<HeatMap>(&content); }
     const Chart* chart() const { return std::get_if<Chart>(&content); }
     const Sheet* sheet() const { return std::get_if<Sheet>(&content); }
+    const Dials* dials() const { return std::get_if<Dials>(&content); }
 
-    /// The heat map that is pointed at: the only one, or one of a sheet's, the first by default; nullptr where
-    /// there is none.
+    /// The heat map that is pointed at: the only one, or one of a sheet's, the first by default; nullptr
+    /// where there is none.
     const HeatMap* map(std::optional<Index> panel = {}) const;
+
+    /// The focus with places beyond the last cell of a sheet moved to that cell.
+    Focus keptInside(Focus focus) const;
 };
 
 /// Cells of a sheet's source that the pointed-at cell was made from.
@@ -99,13 +139,20 @@ struct LitCells {
     Block cells;
 };
 
+/// Where the hands of dials point.
+struct Turned {
+    Dial large;                           ///< the pair that is pointed at
+    std::vector<std::vector<Hand>> hands; ///< of each of Dials::dials
+};
+
 /// What belongs to the cell that is pointed at: its derivation and the profiles through it.
 struct Reading {
     Focus focus;
     std::optional<Derivation> derivation;
-    std::optional<Chart> below; ///< beside a heat map: along the columns
-    std::optional<Chart> right; ///< beside a heat map: along the rows (its x runs downwards)
-    std::vector<LitCells> lit;  ///< below a sheet
+    std::optional<Chart> below;   ///< beside a heat map: along the columns; below dials: along the dimensions
+    std::optional<Chart> right;   ///< beside a heat map: along the rows (its x runs downwards)
+    std::vector<LitCells> lit;    ///< below a sheet
+    std::optional<Turned> turned; ///< on dials
 };
 
 } // namespace pelorus

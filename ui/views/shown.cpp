@@ -5,6 +5,7 @@
 #include "core/grid/selected_grid.h"
 
 #include <algorithm>
+#include <charconv>
 #include <limits>
 
 namespace pelorus {
@@ -68,6 +69,33 @@ HeatMap heatMapOf(GridPtr grid, Index rows, Index columns, const PictureRequest&
     map.columns = columns;
     map.grid = std::move(grid);
     return map;
+}
+
+tl::unexpected<Problem> notHere(const Problem& error, const PictureRequest& request, std::string sentence)
+{
+    return error.key == request.settings.encoding ? problem(error.key, std::move(sentence))
+                                                  : tl::unexpected(error);
+}
+
+Expected<std::vector<Index>> parseIndices(const std::string& key, const std::string& text, Index count,
+                                          std::size_t most, const std::string& counted)
+{
+    std::vector<Index> indices;
+    const char* at = text.data();
+    const char* end = at + text.size();
+    while (true) {
+        while (at != end && (*at == ' ' || *at == ','))
+            ++at;
+        if (at == end)
+            return indices;
+        Index index = 0;
+        const auto [next, error] = std::from_chars(at, end, index);
+        if (error != std::errc() || index < 0 || index >= count || indices.size() == most)
+            return problem(key, "'" + text + "' is not a list of up to " + std::to_string(most) + " " +
+                                    counted + " from 0 to " + std::to_string(count - 1));
+        indices.push_back(index);
+        at = next;
+    }
 }
 
 std::optional<Index> within(std::optional<Index> index, Index count)

@@ -26,4 +26,13 @@ Viewport viewportOf(const PictureRequest& request, Index rows, Index columns);
 /// The index, when it lies in 0 .. count - 1.
 std::optional<Index> within(std::optional<Index> index, Index count);
 
+/// Why a view shows nothing: where the encoding as such lacks what the view is about, `sentence`, which says
+/// so and what to choose instead; else the error itself.
+tl::unexpected<Problem> notHere(const Problem& error, const PictureRequest& request, std::string sentence);
+
+/// Whole numbers from 0 to count - 1 in a text such as "0, 8, 16", at most `most` of them; none in an empty
+/// text. The Problem has the key and names what is counted: "dimensions".
+Expected<std::vector<Index>> parseIndices(const std::string& key, const std::string& text, Index count,
+                                          std::size_t most, const std::string& counted);
+
 } // namespace pelorus

@@ -3,6 +3,7 @@
 #include "core/analysis/quantities.h"
 #include "core/settings/settings.h"
 #include "ui/views/picture.h"
+#include "ui/views/walk.h"
 
 namespace pelorus {
 
@@ -14,6 +15,8 @@ struct PictureRequest {
     std::optional<Viewport> viewport; ///< absent: everything
     PixelSize pixels;                 ///< of the heat map, in device pixels
     Focus focus;
+    std::optional<Settings> compared; ///< B, where the settings are A of a comparison
+    std::optional<Walk> walk;         ///< for views that walk
 
     bool operator==(const PictureRequest&) const = default;
 };
@@ -28,6 +31,11 @@ public:
     virtual std::string title() const = 0; ///< "Table"
     virtual std::string help() const = 0;  ///< one sentence
     virtual const Parameters& parameters() const;
+
+    /// True where the steps of a computation are what is shown: request.walk is set then.
+    virtual bool walks() const { return false; }
+    /// True where its picture is of both, when the request has a second encoding; else see compared.h.
+    virtual bool compares() const { return false; }
 
     virtual Expected<Picture> picture(const PictureRequest& request) const = 0;
     virtual Reading reading(const PictureRequest& request) const = 0;

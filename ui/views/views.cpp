@@ -9,15 +9,35 @@ const View& tableView();
 const View& similarityView();
 const View& frequenciesView();
 const View& wavelengthsView();
+const View& buildView();
+const View& encoderView();
+const View& differenceView();
+const View& rotaryView();
+const View& dialsView();
+const View& profileView();
+const View& biasView();
+const View& bucketsView();
+const View& precisionView();
 
 const std::vector<const View*>& views()
 {
+    // clang-format off
     static const std::vector<const View*> all{
         &tableView(),
         &similarityView(),
         &frequenciesView(),
         &wavelengthsView(),
+        &dialsView(),
+        &buildView(),
+        &encoderView(),
+        &rotaryView(),
+        &profileView(),
+        &biasView(),
+        &bucketsView(),
+        &precisionView(),
+        &differenceView(),
     };
+    // clang-format on
     return all;
 }
 

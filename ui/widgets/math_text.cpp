@@ -9,7 +9,9 @@ namespace {
 /// A run of one letter is a variable and leans; a run of several is a name and stands, but for PE.
 QString wordHtml(const QString& word)
 {
-    const bool leans = word.size() == 1 || word == "PE";
+    const bool isSymbol = word.size() == 1 && (word[0].script() == QChar::Script_Latin ||
+                                               word[0].script() == QChar::Script_Greek);
+    const bool leans = isSymbol || word == "PE";
     return leans ? "<i>" + word + "</i>" : word;
 }
 

@@ -51,10 +51,21 @@ struct SumOfProducts {
         }
         return all;
     }
+    std::string product(Index k) const { return briefFactor(left.at(k)) + " · " + briefFactor(right.at(k)); }
     std::string text() const
     {
-        return briefSum(terms,
-                        [&](Index k) { return briefFactor(left.at(k)) + " · " + briefFactor(right.at(k)); });
+        return briefSum(terms, [&](Index k) { return product(k); });
+    }
+    std::vector<Term> steps() const
+    {
+        std::vector<Term> all;
+        all.reserve(static_cast<std::size_t>(terms));
+        double sum = 0;
+        for (Index k = 0; k < terms; ++k) {
+            sum += left.at(k) * right.at(k);
+            all.push_back({product(k), sum, {2 * k, 2 * k + 2}});
+        }
+        return all;
     }
 };
 
@@ -110,6 +121,8 @@ public:
         derivation.sources = sum.sources();
         derivation.sources.push_back(sourceOf(operands[2], biasCell));
         const double bias = derivation.sources.back().value;
+        derivation.terms = sum.steps();
+        derivation.terms.push_back({briefFactor(bias), derivation.value, {2 * sum.terms, 2 * sum.terms + 1}});
         const std::string row = std::to_string(biasCell[0]);
         derivation.lines = {
             "Σ_{j} " + subscript(operands[0].symbol, "j") + " " + subscript(operands[1].symbol, row + ",j") +
@@ -189,6 +202,7 @@ public:
         Derivation derivation;
         derivation.value = value(operands, cell);
         derivation.sources = sum.sources();
+        derivation.terms = sum.steps();
         derivation.lines = {
             "Σ_{i} " + subscript(operands[0].symbol, "i") + " " + subscript(operands[1].symbol, "i") + root,
             "(" + sum.text() + ")" + root, briefNumber(sum.value()) + root, briefNumber(derivation.value)};
@@ -220,6 +234,7 @@ public:
         Derivation derivation;
         derivation.value = sum.value();
         derivation.sources = sum.sources();
+        derivation.terms = sum.steps();
         derivation.lines = {"Σ_{s} " + subscript(operands[0].symbol, "s") + " " +
                                 subscript(operands[1].symbol, "s"),
                             sum.text(), briefNumber(derivation.value)};
