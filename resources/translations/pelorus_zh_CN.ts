@@ -1902,7 +1902,7 @@
             <translation>是否告诉模型词元的位置</translation>
         </message>
         <message>
-            <source>The model&apos;s own</source>
+            <source>model&apos;s own</source>
             <translation>模型自带</translation>
         </message>
         <message>

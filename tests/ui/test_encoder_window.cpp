@@ -148,6 +148,8 @@ private slots:
         walking.click(walking.find<QToolButton>("difference"));
         walking.goTo("logits");
         QVERIFY(largest(*walking.sheet()) < 1e-6);
+        const Limits limits = sharedLimits(*walking.sheet(), {});
+        QVERIFY(limits.highest > 100 * largest(*walking.sheet())); // rounding is not coloured like a change
 
         walking.trigger("undo"); // the swap
         walking.click(walking.find<QCheckBox>("positions"));

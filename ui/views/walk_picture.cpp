@@ -7,6 +7,7 @@
 #include "ui/views/shown.h"
 
 #include <algorithm>
+#include <cmath>
 
 namespace pelorus {
 
@@ -71,6 +72,8 @@ public:
         const auto shape = panelPixels(static_cast<int>(last - first), *grids->front());
         for (std::size_t head = first; head < last; ++head)
             sheet.panels.push_back(panel((*grids)[head], titleOf(head), shape));
+        if (walk_.difference && walk_.reference)
+            sheet.least = roundingOf(first, last, shape);
         addSources(sheet);
         return Picture{std::move(sheet)};
     }
@@ -165,6 +168,18 @@ private:
         made.map.rowQuantity = rowMeaning();
         made.map.columnQuantity = columnMeaning();
         return made;
+    }
+
+    /// What rounding can leave of a difference of numbers as large as those of B.
+    double roundingOf(std::size_t first, std::size_t last, const PixelSize& pixels) const
+    {
+        constexpr double part = 1e-12;
+        double most = 0;
+        const auto grids = walk_.trace->grids(step_.name);
+        for (std::size_t i = first; grids && i < last; ++i)
+            if (const auto extent = panel((*grids)[i], {}, pixels).map.tile.extent())
+                most = std::max({most, std::abs(extent->lowest), std::abs(extent->highest)});
+        return part * most;
     }
 
     /// The slices of the inputs that belong to the result that is looked at.
