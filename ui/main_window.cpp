@@ -251,6 +251,11 @@ bool MainWindow::isBusy() const
     return walks_->isBusy() || service_->isBusy() || files_->isBusy();
 }
 
+bool MainWindow::isSettled() const
+{
+    return !isBusy() && (shown_.picture || !shown_.problem.message.empty() || !stepper_->problem().isEmpty());
+}
+
 bool MainWindow::isWalking() const
 {
     const View* view = findView(store_.view().view);

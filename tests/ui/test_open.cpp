@@ -67,6 +67,16 @@ class OpenTest : public QObject {
     Q_OBJECT
 
 private slots:
+    void aFileIsShownInTheViewThatWasAskedForWhereItCan()
+    {
+        ShownWindow shown;
+        shown.window.files().showNextIn("dials");
+        shown.open({caseFile("cfg_llama3_f32.json")});
+        QCOMPARE(shown.store.view().view, std::string("dials"));
+        shown.open({caseFile("cfg_llama3_type_key.json")}); // the wish was for one file
+        QCOMPARE(shown.store.view().view, std::string("wavelengths"));
+    }
+
     void everyFileOfTheCasesIsShownOrRefusedInOneSentence()
     {
         ShownWindow shown;

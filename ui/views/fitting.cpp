@@ -20,6 +20,8 @@ bool canShow(const View& view, const Settings& settings)
 std::string fittingView(const Settings& settings, const std::string& current)
 {
     const View* now = findView(current);
+    if (now && now->walks()) // what it shows is not the settings' alone, and it says what is missing
+        return current;
     if (!settings.problems().empty() || (now && canShow(*now, settings)))
         return current;
     const auto found =
