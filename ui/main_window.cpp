@@ -392,6 +392,9 @@ void MainWindow::showTabs()
     const View* now = findView(store_.view().view);
     if (now && now->compares() && !store_.compared())
         store_.look([](ViewState& v) { v.view = views().front()->id(); });
+    if (comparesTabs_ == store_.compared().has_value())
+        return;
+    comparesTabs_ = store_.compared().has_value();
     for (std::size_t i = 0; i < views().size(); ++i)
         if (views()[i]->compares())
             tabs_->setTabVisible(static_cast<int>(i), store_.compared().has_value());
@@ -456,7 +459,8 @@ void MainWindow::showResult(const PictureResult& result)
         canvas_->resetViewport();
     refreshLook();
     canvas_->setPicture(result.picture);
-    canvas_->setMarks(store_.hovered(), shownPin());
+    if (isWalking()) // whose pin is kept inside what is shown
+        canvas_->setMarks(store_.hovered(), shownPin());
     parameters_->setShown(*result.picture);
     comparison_->show(result.picture->comparison);
     showStatus();

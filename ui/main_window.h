@@ -102,6 +102,7 @@ private:
     PictureResult shown_;
     std::string shownView_;
     std::string wantedView_;
+    std::optional<bool> comparesTabs_; ///< whether the tabs of comparing are there; absent: not yet decided
 };
 
 } // namespace pelorus

@@ -36,7 +36,7 @@ std::string shortName(const std::string& name)
 }
 
 /// "head 1, query cat_{6}": the names of axes are said in the user's language, tokens stay as they are.
-QString subjectHtml(const std::string& subject)
+std::string subjectText(const std::string& subject)
 {
     QStringList parts = QString::fromStdString(subject).split(", ");
     for (QString& part : parts) {
@@ -44,13 +44,16 @@ QString subjectHtml(const std::string& subject)
         if (space > 0)
             part = coreText(part.left(space).toStdString()) + part.mid(space);
     }
-    return mathHtml(parts.join(", "));
+    return parts.join(", ").toStdString();
 }
 
-QString factHtml(const std::string& text)
+/// Plain where it can be: rich text is laid out anew for every frame of a drag.
+void setFact(QLabel& label, const std::string& text)
 {
     const QString said = coreText(text);
-    return said.contains("{") ? mathHtml(said) : said.toHtmlEscaped();
+    const bool isRich = said.contains('{');
+    label.setTextFormat(isRich ? Qt::RichText : Qt::PlainText);
+    label.setText(isRich ? mathHtml(said) : said);
 }
 
 } // namespace
@@ -79,7 +82,6 @@ InspectorPanel::InspectorPanel(QWidget* parent) : QWidget(parent)
     column->setContentsMargins(0, 0, 0, 0);
     column->setSpacing(10);
     subject_ = labels::caption({});
-    subject_->setTextFormat(Qt::RichText);
     value_ = new QLabel;
     value_->setProperty("role", "value");
     value_->setObjectName("inspectorValue");
@@ -177,7 +179,7 @@ void InspectorPanel::show(const std::shared_ptr<const Reading>& reading)
     if (!has)
         return;
     const Derivation& derivation = *reading->derivation;
-    subject_->setText(subjectHtml(derivation.subject));
+    setFact(*subject_, subjectText(derivation.subject));
     value_->setText(QString::fromStdString(numberText(derivation.value, 6)));
     value_->setToolTip(QString::number(derivation.value, 'g', 17));
     QStringList lines;
@@ -231,19 +233,16 @@ void InspectorPanel::showFacts(QGridLayout& grid, const std::vector<Fact>& facts
         QLabel* name = labels::caption({});
         name->setProperty("role", "factName");
         name->setWordWrap(false);
-        name->setTextFormat(Qt::RichText);
         grid.addWidget(name, row, 0);
-        QLabel* value = labels::fact({});
-        value->setTextFormat(Qt::RichText);
-        grid.addWidget(value, row, 1);
+        grid.addWidget(labels::fact({}), row, 1);
     }
     for (int row = 0; row < wanted; ++row) {
         const Fact& fact = facts[static_cast<std::size_t>(row)];
         const auto label = [&](int column) {
             return static_cast<QLabel*>(grid.itemAtPosition(row, column)->widget());
         };
-        label(0)->setText(factHtml(fact.label));
-        label(1)->setText(factHtml(fact.value));
+        setFact(*label(0), fact.label);
+        setFact(*label(1), fact.value);
     }
 }
 
