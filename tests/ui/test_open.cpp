@@ -1,6 +1,7 @@
 #include "tests/ui/window_support.h"
 #include "ui/files/read_file.h"
 #include "ui/files/table_chooser.h"
+#include "ui/views/fitting.h"
 
 #include <QListWidget>
 #include <QMimeData>
@@ -132,6 +133,18 @@ private slots:
         }
     }
 
+    void settingsAreShownInAViewThatCanShowThem()
+    {
+        for (const Encoding* encoding : encodings())
+            for (const View* view : views()) {
+                const std::string chosen = fittingView({encoding->id(), {}}, view->id());
+                QVERIFY(findView(chosen));
+                QVERIFY2(!view->walks() || chosen == view->id(), "a walk goes on with any encoding");
+            }
+        QCOMPARE(fittingView({"sinusoidal", {}}, "similarity"), std::string("similarity"));
+        QVERIFY(fittingView({"alibi", {}}, "table") != "table");
+    }
+
     void aModelsConfigurationIsShownByItsWavelengths()
     {
         ShownWindow shown;
@@ -258,6 +271,19 @@ private slots:
             const Settings settings = settingsOf(path);
             QCOMPARE(valueOf<std::string>(settings, "tensor"), std::string("wpe.weight"));
             QVERIFY(settings.problems().empty());
+        }
+    }
+
+    void aFileIsOpenedWhicheverViewIsShown()
+    {
+        for (const View* view : views()) {
+            if (view->compares())
+                continue; // not without something to compare
+            ShownWindow shown;
+            shown.store.look([&](ViewState& state) { state.view = view->id(); });
+            shown.window.files().open({goldenConfig("llama31_8b")});
+            QTRY_COMPARE(shown.store.settings().encoding, std::string("rotary"));
+            QCOMPARE(shown.store.view().view, std::string("wavelengths"));
         }
     }
 

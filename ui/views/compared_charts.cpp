@@ -31,6 +31,13 @@ std::string named(const std::string& name, const char* side)
     return name.empty() ? side : name + " · " + side;
 }
 
+bool isAtOneOf(const Guide& guide, const std::vector<Guide>& others)
+{
+    return std::ranges::any_of(others, [&](const Guide& other) {
+        return other.at == guide.at && other.direction == guide.direction;
+    });
+}
+
 /// The guides of both, told apart where they differ.
 std::vector<Guide> unitedGuides(const std::vector<Guide>& a, const std::vector<Guide>& b)
 {
@@ -47,6 +54,8 @@ std::vector<Guide> unitedGuides(const std::vector<Guide>& a, const std::vector<G
                 continue;
             if (!isShared && !guide.label.empty())
                 guide.label = named(guide.label, side);
+            if (isAtOneOf(guide, all))
+                guide.labelBelow = !guide.labelBelow; // the same line; each label has a side of it
             all.push_back(std::move(guide));
         }
     return all;

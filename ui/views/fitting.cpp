@@ -6,8 +6,11 @@ namespace pelorus {
 
 namespace {
 
+/// Views that walk show a model with any encoding; whether they can is not asked here.
 bool canShow(const View& view, const Settings& settings)
 {
+    if (view.walks())
+        return false;
     PictureRequest request;
     request.settings = settings;
     request.pixels = {16, 16}; // what a picture costs follows its pixels, and the cells they stand for
@@ -20,7 +23,7 @@ bool canShow(const View& view, const Settings& settings)
 std::string fittingView(const Settings& settings, const std::string& current)
 {
     const View* now = findView(current);
-    if (!settings.problems().empty() || (now && canShow(*now, settings)))
+    if (!settings.problems().empty() || (now && (now->walks() || canShow(*now, settings))))
         return current;
     const auto found =
         std::ranges::find_if(views(), [&](const View* view) { return canShow(*view, settings); });
