@@ -102,7 +102,7 @@ void MainWindow::buildActions()
     addAction("quit", tr("Quit"), QKeySequence("Ctrl+Q"), [this] { close(); });
     for (std::size_t i = 0; i < views().size(); ++i)
         addAction("view-" + QString::fromStdString(views()[i]->id()), coreText(views()[i]->title()),
-                  i < 9 ? QKeySequence(QString("Ctrl+%1").arg(i + 1)) : QKeySequence(),
+                  QKeySequence(i < 9 ? QString("Ctrl+%1").arg(i + 1) : QString("Alt+%1").arg(i - 8)),
                   [this, i] { tabs_->setCurrentIndex(static_cast<int>(i)); });
 }
 
@@ -251,6 +251,11 @@ bool MainWindow::isBusy() const
     return walks_->isBusy() || service_->isBusy() || files_->isBusy();
 }
 
+bool MainWindow::isSettled() const
+{
+    return !isBusy() && (shown_.picture || !shown_.problem.message.empty() || !stepper_->problem().isEmpty());
+}
+
 bool MainWindow::isWalking() const
 {
     const View* view = findView(store_.view().view);
@@ -289,7 +294,7 @@ void MainWindow::connectStore()
     connect(walks_, &WalkService::ready, this, &MainWindow::walkChanged);
     connect(&store_, &Store::viewChanged, this, &MainWindow::viewChanged);
     connect(&store_, &Store::hoverChanged, this, [this] {
-        canvas_->setMarks(store_.hovered(), store_.view().pinned);
+        canvas_->setMarks(store_.hovered(), shownPin());
         service_->requestReading();
         showStatus();
     });
@@ -420,7 +425,7 @@ void MainWindow::viewChanged()
             canvas_->resetViewport();
         refreshLook();
     }
-    canvas_->setMarks(store_.hovered(), now.pinned);
+    canvas_->setMarks(store_.hovered(), shownPin());
     service_->requestPicture();
     service_->requestReading();
     showStatus();
@@ -449,37 +454,29 @@ void MainWindow::showResult(const PictureResult& result)
     centre_->setCurrentWidget(canvas_);
     if (isFirst)
         canvas_->setFocus(); // arrow keys walk from the start
-    if (isWalking())
-        keepPinInside(*result.picture);
     if (const auto viewport = store_.view().viewportOf(shownView_))
         canvas_->setViewport(*viewport);
     else
         canvas_->resetViewport();
     refreshLook();
     canvas_->setPicture(result.picture);
+    canvas_->setMarks(store_.hovered(), shownPin());
     parameters_->setShown(*result.picture);
     comparison_->show(result.picture->comparison);
     showStatus();
 }
 
-void MainWindow::keepPinInside(const Picture& picture)
+State MainWindow::shownState() const
 {
-    // A sentence is shorter than a table, a head narrower than d_model: the pin goes to the last cell rather
-    // than out of sight.
-    const HeatMap& map = *picture.map();
-    Focus pinned = store_.view().pinned;
-    const auto keep = [&](Meaning quantity, Index count) {
-        auto* place = quantity == Meaning::Position        ? &pinned.position
-                      : quantity == Meaning::OtherPosition ? &pinned.other
-                      : quantity == Meaning::Dimension     ? &pinned.dimension
-                                                           : nullptr;
-        if (place && *place && **place >= count)
-            *place = count - 1;
-    };
-    keep(map.rowQuantity, map.rows);
-    keep(map.columnQuantity, map.columns);
-    if (!(pinned == store_.view().pinned))
-        store_.look([&](ViewState& view) { view.pinned = pinned; });
+    State state = store_.state();
+    state.view.pinned = shownPin();
+    return state;
+}
+
+Focus MainWindow::shownPin() const
+{
+    const Focus& pinned = store_.view().pinned;
+    return isWalking() && shown_.picture ? shown_.picture->keptInside(pinned) : pinned;
 }
 
 void MainWindow::showMessage(const QString& text)
@@ -503,7 +500,7 @@ void MainWindow::showStatus()
                         : shown_.picture ? status::milliseconds(shown_.milliseconds)
                                          : QString());
     samplingLabel_->setText(shown_.picture ? status::sampling(*shown_.picture) : QString());
-    cellLabel_->setText(status::cell(store_.focus(), shown_.picture.get()));
+    cellLabel_->setText(status::cell(store_.hovered().over(shownPin()), shown_.picture.get()));
 }
 
 void MainWindow::walk(int rows, int columns)
@@ -523,6 +520,7 @@ void MainWindow::walk(int rows, int columns)
         return;
     }
     store_.look([&](ViewState& v) {
+        v.pinned = shownPin();
         auto& across = second ? v.pinned.other : v.pinned.dimension;
         const bool fresh = !v.pinned.position || !across;
         v.pinned.position =
@@ -546,18 +544,19 @@ void MainWindow::chooseView(int step)
 
 void MainWindow::exportFigure()
 {
-    FigureDialog(store_.state(), look(), this).exec();
+    FigureDialog(shownState(), look(), walks_->walk(), this).exec();
 }
 
 void MainWindow::exportData()
 {
     if (shown_.picture)
-        DataDialog(store_.state(), shown_.picture, this).exec();
+        DataDialog(store_.state(), shown_.picture, walks_->walk(), this).exec();
 }
 
 void MainWindow::copyPicture()
 {
-    Figure figure{store_.state(), look(), {}};
+    Figure figure{shownState(), look(), {}};
+    figure.walk = walks_->walk();
     figure.size.width = canvas_->width();
     figure.size.height = canvas_->height();
     figure.size.scale = std::max(2.0, devicePixelRatioF());

@@ -37,7 +37,8 @@ public:
     PictureService& service() { return *service_; }
     WalkService& walks() { return *walks_; }
     FileActions& files() { return *files_; }
-    bool isBusy() const; ///< something is still being computed or read
+    bool isSettled() const; ///< a picture is shown, or why there is none
+    bool isBusy() const;    ///< something is still being computed or read
     QAction* action(const QString& name) const; ///< nullptr where there is none
 
 signals:
@@ -60,7 +61,8 @@ private:
     Look look() const;
     void refreshLook();
     void showResult(const PictureResult& result);
-    void keepPinInside(const Picture& picture);
+    State shownState() const;
+    Focus shownPin() const; ///< the pin, inside what is shown
     void showMessage(const QString& text);
     void showStatus();
     void settingsChanged();

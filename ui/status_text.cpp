@@ -69,7 +69,8 @@ QString sampling(const Picture& picture)
     case Averaging::Mean:
         return QCoreApplication::translate("status", "each pixel is the mean of %1 cells").arg(cells);
     case Averaging::MeanOfFew:
-        return QCoreApplication::translate("status", "each pixel is the mean of a few of %1 cells").arg(cells);
+        return QCoreApplication::translate("status", "each pixel is the mean of a few of %1 cells")
+            .arg(cells);
     case Averaging::RootMeanSquare:
         return QCoreApplication::translate("status", "each pixel is the root mean square of %1 cells")
             .arg(cells);

@@ -106,7 +106,7 @@ public:
 private:
     void look()
     {
-        const bool still = window_.canvas().picture() && !window_.isBusy();
+        const bool still = window_.isSettled();
         quiet_ = still ? quiet_ + 1 : 0;
         if (quiet_ < 5)
             return;
@@ -187,6 +187,7 @@ Outcome openWindow(const std::vector<std::string>& files)
     prepareApplication();
     Outcome outcome;
     Host host;
+    host.window().files().showNextIn(texts().view);
     host.window().files().open(pathsOf(files));
     std::unique_ptr<Photographer> photographer;
     if (!texts().screenshot.empty())

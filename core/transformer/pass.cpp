@@ -1,5 +1,7 @@
 #include "core/transformer/pass.h"
 
+#include "core/files/sizes.h"
+
 #include <algorithm>
 #include <cmath>
 #include <limits>
@@ -8,6 +10,7 @@ namespace pelorus {
 
 namespace {
 
+constexpr Index mostBiasBytes = Index{1} << 30;
 constexpr double infinity = std::numeric_limits<double>::infinity();
 
 std::string plural(Index count, const std::string& noun)
@@ -201,6 +204,11 @@ Expected<PositionEffect> positionEffect(const Encoding& encoding, Values values,
         return effect;
     }
     case Place::Scores:
+        if (const Index bytes = config.heads * length * length * Index{sizeof(double)}; bytes > mostBiasBytes)
+            return problem("encoding", "needs " + sizeText(static_cast<double>(bytes)) +
+                                           " for what it adds to the scores of " + plural(length, "token") +
+                                           "; at most " + sizeText(static_cast<double>(mostBiasBytes)) +
+                                           " are taken, so a shorter text is needed");
         effect.bias = Tensor<double>({config.heads, length, length});
         for (Index head = 0; head < config.heads; ++head) {
             const auto bias = encoding.bias(values, head);

@@ -31,7 +31,7 @@ Parameter encodingParameter()
     parameter.help = "What tells the model where its tokens are";
     parameter.kind = Parameter::Kind::Choice;
     parameter.standard = std::string(modelsOwn);
-    parameter.choices = {{modelsOwn, "The model's own", "The one the model was trained with"}};
+    parameter.choices = {{modelsOwn, "model's own", "The one the model was trained with"}};
     for (const Encoding* encoding : encodings())
         parameter.choices.push_back({encoding->id(), encoding->name(), encoding->help()});
     return parameter;

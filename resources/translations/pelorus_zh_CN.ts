@@ -1902,7 +1902,7 @@
             <translation>是否告诉模型词元的位置</translation>
         </message>
         <message>
-            <source>The model&apos;s own</source>
+            <source>model&apos;s own</source>
             <translation>模型自带</translation>
         </message>
         <message>
@@ -2884,6 +2884,22 @@
         <message>
             <source>%1 leads beyond the numbers there are</source>
             <translation>%1 超出了数的范围</translation>
+        </message>
+        <message>
+            <source>this encoding adds nothing to the embeddings, so it has no table; choose the sinusoidal, the learned or the rotary one</source>
+            <translation>此编码不向嵌入加任何值，因此没有表；请选择正弦编码、学习编码或旋转编码</translation>
+        </message>
+        <message>
+            <source>this encoding has no rows to compare; choose the sinusoidal, the learned or the rotary one</source>
+            <translation>此编码没有可比较的行；请选择正弦编码、学习编码或旋转编码</translation>
+        </message>
+        <message>
+            <source>Which heads of a bias are shown, such as 0, 1, 7; empty: the first ones</source>
+            <translation>显示偏置的哪些头，例如 0, 1, 7；留空：最前面的几个</translation>
+        </message>
+        <message>
+            <source>%1 out of %2</source>
+            <translation>%2 个中有 %1 个</translation>
         </message>
     </context>
     <context>

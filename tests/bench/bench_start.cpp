@@ -1,6 +1,5 @@
-// How long a window takes from its program's start to its first paint; says "painted" then, and
-// "picture" once it shows one, and ends. `bench_start window` opens Pelorus' window as the program does,
-// `bench_start trivial` a window with an empty QCustomPlot.
+// How long Pelorus' window takes from its program's start to its first paint: opens it as the program does,
+// says "painted" then and "picture" once it shows one, and ends. Its peer is bench_trivial.
 
 #include "app/cli/program.h"
 #include "app/graphical/pictures.h"
@@ -8,11 +7,8 @@
 #include "ui/plot/picture_canvas.h"
 
 #include <QApplication>
-#include <QMainWindow>
 #include <QTimer>
 #include <cstdio>
-#include <cstring>
-#include <qcustomplot.h>
 
 namespace {
 
@@ -33,8 +29,6 @@ public:
         return false;
     }
 
-    bool isTrivial = false;
-
 private:
     void waitForPicture(pelorus::MainWindow& window)
     {
@@ -48,7 +42,7 @@ private:
         std::puts(what);
         std::fflush(stdout);
         said_ = true;
-        if (isTrivial || has_)
+        if (has_)
             std::_Exit(0);
     }
     void pictured()
@@ -65,32 +59,15 @@ private:
     bool has_ = false;  ///< a picture
 };
 
-bool trivial = false;
-
 void watch()
 {
-    auto* watcher = new Watcher(qApp);
-    watcher->isTrivial = trivial;
-    qApp->installEventFilter(watcher);
+    qApp->installEventFilter(new Watcher(qApp));
 }
 Q_COREAPP_STARTUP_FUNCTION(watch)
 
-int openTrivialWindow(int argc, char** argv)
-{
-    QApplication application(argc, argv);
-    QMainWindow window;
-    window.setCentralWidget(new QCustomPlot);
-    window.resize(1280, 800);
-    window.show();
-    return QApplication::exec();
-}
-
 } // namespace
 
-int main(int argc, char** argv)
+int main(int, char** argv)
 {
-    trivial = argc > 1 && std::strcmp(argv[1], "trivial") == 0;
-    if (trivial)
-        return openTrivialWindow(argc, argv);
     return pelorus::cli::run(1, argv, pelorus::cli::withPictures());
 }

@@ -32,17 +32,19 @@ class Targets:
     def __init__(self):
         self.rows = []
 
-    def add(self, what, reached, must, aim, at_least, unit="x"):
+    def add(self, what, reached, must, aim, at_least, unit="x", fastest=None):
+        """`reached` decides; `fastest` is what the fastest rounds alone say."""
         meets = (lambda limit: reached >= limit) if at_least else (lambda limit: reached <= limit)
         met = "aim" if meets(aim) else "must" if meets(must) else "MISSED"
         sign = ">=" if at_least else "<="
         number = (lambda value: f"{value:.2g}{unit}") if unit != "x" else (lambda value: f"{value:g}x")
         text = f"{reached:.3g}{unit}" if unit != "x" else f"{reached:.2f}x"
-        self.rows.append((what, f"{sign} {number(must)}", f"{sign} {number(aim)}", text, met))
+        undisturbed = "" if fastest is None else f"{fastest:.2f}x"
+        self.rows.append((what, f"{sign} {number(must)}", f"{sign} {number(aim)}", text, met, undisturbed))
         print(f"    {what}: {text} ({met})", flush=True)
 
     def print(self):
-        print("\n| what | must | aim | reached | met |\n| --- | --- | --- | --- | --- |")
+        print("\n| what | must | aim | reached | met | fastest rounds |\n| --- | --- | --- | --- | --- | --- |")
         for row in self.rows:
             print("| " + " | ".join(row) + " |")
 
@@ -82,7 +84,7 @@ class Bench:
             result = race(ours, limit, self.count(rounds))
             self.show(name + "memset", result)
             if counts:
-                self.targets.add(name + "memset", 1 / result.ratio, 2, 1.3, False)
+                self.targets.add(name + "memset", 1 / result.ratio, 2, 1.3, False, fastest=1 / result.fastest)
             limit.drop()
             peers = [("NumPy preallocated", NumpyTable(rows, columns), 4, 6),
                      ("PyTorch's tutorial", TutorialTable(rows, columns), 12, 15)]
@@ -93,7 +95,7 @@ class Bench:
                 result = race(ours, timed(other), self.count(rounds) // 2)
                 self.show(name + peer, result)
                 if counts:
-                    self.targets.add(name + peer, result.ratio, must, aim, True)
+                    self.targets.add(name + peer, result.ratio, must, aim, True, fastest=result.fastest)
             ours.drop()
         self.rotary()
         error = float(self.rounds.ask(f"accuracy 1000000 512 {200 if self.quick else 4000}"))
@@ -126,11 +128,13 @@ class Bench:
                 reached = race(ours, timed(peer), self.count(21))
                 self.show(f"similarity {positions} against {name}", reached)
                 best = reached if best is None or reached.ratio < best.ratio else best
-            self.targets.add(f"similarity {positions} against the best peer", best.ratio, 10, 20, True)
+            self.targets.add(f"similarity {positions} against the best peer", best.ratio, 10, 20, True,
+                             fastest=best.fastest)
             ours.drop()
 
     def encoders(self):
-        section(f"Encoder, float32, {torch.get_num_threads()} threads on both sides")
+        self.threads = torch.get_num_threads()
+        section("Encoder, float32, as many threads as processors; PyTorch with the number that is fastest for it")
         self.encoder("small model", (32, 4, 64, 2), 8, 1.5, 2, 801)
         large = (512, 8, 2048, 6)
         for tokens, must, aim, rounds in ((16, 1.2, 2, 81), (128, 0.9, 1.2, 31), (512, 0.85, 1, 11)):
@@ -143,9 +147,12 @@ class Bench:
         ours()
         peer()
         check(what, ours.result((1, tokens, sizes[0]), folder), peer.memory.numpy(), 2e-4)
+        peer.use_best_threads()
         result = race(ours, timed(peer), self.count(rounds))
-        self.show(f"encoder, {what}", result)
-        self.targets.add(f"encoder, {what}, against PyTorch", result.ratio, must, aim, True)
+        self.show(f"encoder, {what} (PyTorch with {torch.get_num_threads()} threads)", result)
+        torch.set_num_threads(self.threads)
+        self.targets.add(f"encoder, {what}, against PyTorch", result.ratio, must, aim, True,
+                         fastest=result.fastest)
         ours.drop()
 
     def frames(self):
@@ -159,11 +166,12 @@ class Bench:
                 self.show_frame(figure)
         for size in ("512 x 128", "5000 x 512", "1000000 x 16384"):
             self.targets.add(f"slider frame, {size}, against an empty replot",
-                             figures[f"table {size} drag"]["ratio"], 4, 3, False)
+                             figures[f"table {size} drag"]["ratio"], 4, 3, False,
+                             fastest=figures[f"table {size} drag"]["fastest"])
         self.targets.add("slider frame, 5000 x 512, against QCPColorMap", figures["QCPColorMap 5000 x 512"]["ratio"],
-                         6, 10, True)
+                         6, 10, True, fastest=figures["QCPColorMap 5000 x 512"]["fastest"])
         self.targets.add("area mean frame against point-sampled frame", figures["area means against points"]["ratio"],
-                         12, 6, False)
+                         12, 6, False, fastest=figures["area means against points"]["fastest"])
         memory = figures["memory of 1000000 x 16384"]["megabytes"]
         self.targets.add("memory of a 10^6 x 16384 view", memory, 16, 4, False, " MB")
 
@@ -193,7 +201,7 @@ class Bench:
         times = {"window": [], "trivial": [], "picture": []}
         ratios = []
         for number in range(self.count(24) + 1):
-            ours, picture = self.first_paint("window")
+            ours, picture = self.first_paint("start")
             theirs, _ = self.first_paint("trivial")
             if number > 0:
                 times["window"].append(ours)
@@ -204,12 +212,12 @@ class Bench:
         print(f"    first paint {median['window']:.0f}, first picture {median['picture']:.0f}, "
               f"trivial QCustomPlot window {median['trivial']:.0f}")
         self.targets.add("first paint against a trivial QCustomPlot window", statistics.median(ratios), 1.5, 1.15,
-                         False)
+                         False, fastest=min(times["window"]) / min(times["trivial"]))
 
     def first_paint(self, which):
         start = time.perf_counter()
         at = {}
-        with subprocess.Popen([f"{self.build}/tests/bench/bench_start", which], stdout=subprocess.PIPE,
+        with subprocess.Popen(f"{self.build}/tests/bench/bench_{which}", stdout=subprocess.PIPE,
                               text=True) as process:
             watchdog = threading.Timer(20, process.kill)
             watchdog.start()
@@ -217,7 +225,7 @@ class Bench:
                 at.setdefault(line.strip(), (time.perf_counter() - start) * 1e3)
             watchdog.cancel()
         if "painted" not in at:
-            sys.exit(f"bench: bench_start {which} showed nothing")
+            sys.exit(f"bench: bench_{which} showed nothing")
         return at["painted"], at.get("picture", math.nan)
 
     def growth(self):

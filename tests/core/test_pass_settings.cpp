@@ -196,6 +196,18 @@ private slots:
         QVERIFY(pass.error().message.find("10000 tokens") != std::string::npos);
     }
 
+    void biasesThatWouldNotFitAreRefusedBeforeTheyAreMade()
+    {
+        std::string text;
+        for (int i = 0; i < 10000; ++i)
+            text += "dog ";
+        const auto pass =
+            runSettings(with(text, {{"encoding", std::string("alibi")}}), {}, shipped("who-acts"));
+        QVERIFY(!pass);
+        QCOMPARE(pass.error().key, std::string("encoding"));
+        QVERIFY(pass.error().message.find("shorter text") != std::string::npos);
+    }
+
     void theTermsOfASumEndInTheCell()
     {
         const PassPtr pass = run({});

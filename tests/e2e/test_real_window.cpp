@@ -62,6 +62,11 @@ const QRect picture(360, 160, 480, 480);
 const QRect inspector(1030, 100, 230, 120);
 constexpr QPoint dModelField(225, 109);
 constexpr QPoint baseSlider(156, 271);
+constexpr QPoint dogChip(172, 150);
+constexpr QPoint catChip(155, 181);
+constexpr QPoint positionsSwitch(238, 426);
+const QRect tokens(16, 138, 240, 58);
+const QRect answer(20, 664, 230, 94);
 
 } // namespace
 
@@ -123,6 +128,35 @@ private slots:
         QVERIFY(changes >= 8);
         key("ctrl+z"); // one drag, one step
         QTRY_VERIFY_WITH_TIMEOUT(difference(before, screen(), picture) < 2000, 3000);
+    }
+
+    void theOrderOfWordsIsSeenWithPositionsOnly()
+    {
+        const auto exchange = [this] {
+            move(dogChip);
+            xdotool({"mousedown", "1"});
+            for (const QPoint& on : {(2 * dogChip + catChip) / 3, (dogChip + 2 * catChip) / 3, catChip})
+                move(on);
+            xdotool({"mouseup", "1"});
+            QTest::qWait(500);
+        };
+        key("ctrl+7");
+        QTest::qWait(1000);
+        const QImage first = screen();
+        click(positionsSwitch);
+        QTest::qWait(500);
+        const QImage blind = screen();
+        QVERIFY(difference(first, blind, answer) > 200); // the model answers otherwise
+        exchange();
+        const QImage blindSwapped = screen();
+        QVERIFY(difference(blind, blindSwapped, tokens) > 50);
+        QCOMPARE(difference(blind, blindSwapped, answer), 0); // and does not see the order
+        key("ctrl+z");
+        key("ctrl+z");
+        QTest::qWait(500);
+        QCOMPARE(difference(first, screen(), answer), 0);
+        exchange();
+        QVERIFY(difference(first, screen(), answer) > 200); // with positions it does
     }
 
     void aTypedSizeIsTakenAndUndone()
@@ -194,6 +228,11 @@ private:
     }
     QString title() const { return xdotool({"getwindowname", window_}); }
     static void move(QPoint to) { xdotool({"mousemove", QString::number(to.x()), QString::number(to.y())}); }
+    static void click(QPoint at)
+    {
+        move(at);
+        xdotool({"click", "1"});
+    }
     void key(const QString& key) const { xdotool({"key", key}); }
 
     std::unique_ptr<QTemporaryDir> home_;

@@ -27,6 +27,7 @@ struct Walking {
 
     explicit Walking(const char* view = "trace")
     {
+        store.look([](ViewState& state) { state.pinned = {Index{17}, Index{6}, Index{24}}; });
         window.setTheme(Theme::of(Theme::Id::Light));
         window.show();
         window.action(QString("view-") + view)->trigger();
@@ -121,6 +122,17 @@ private slots:
         QCOMPARE(walking.step(), steps.back().name);
     }
 
+    void thePinOfALongTableIsKeptAndShownInsideTheSentence()
+    {
+        Walking walking;
+        walking.goTo("embedding_plus_pe");
+        QCOMPARE(walking.store.view().pinned.position, std::optional<Index>(17));
+        QVERIFY(walking.find<QLabel>("cell").text().contains("position 6"));
+        QTest::keyClick(&walking.window.canvas(), Qt::Key_Up);
+        walking.settle();
+        QCOMPARE(walking.store.view().pinned.position, std::optional<Index>(5));
+    }
+
     void theOrderOfWordsIsUnseenWithoutPositionsAndSeenWithThem()
     {
         Walking walking;
@@ -136,6 +148,8 @@ private slots:
         walking.click(walking.find<QToolButton>("difference"));
         walking.goTo("logits");
         QVERIFY(largest(*walking.sheet()) < 1e-6);
+        const Limits limits = sharedLimits(*walking.sheet(), {});
+        QVERIFY(limits.highest > 100 * largest(*walking.sheet())); // rounding is not coloured like a change
 
         walking.trigger("undo"); // the swap
         walking.click(walking.find<QCheckBox>("positions"));

@@ -1,3 +1,5 @@
+#include "core/transformer/pass_settings.h"
+#include "core/transformer/shipped_models.h"
 #include "ui/application.h"
 #include "ui/export/figure.h"
 #include "ui/export/paper.h"
@@ -10,6 +12,7 @@
 #include <QTemporaryDir>
 #include <QXmlStreamReader>
 #include <QtTest>
+
 #include <clocale>
 
 using namespace pelorus;
@@ -25,6 +28,19 @@ Figure tableFigure(const char* size, std::int64_t dModel = 16, std::int64_t maxL
     figure.look.profiles = false;
     figure.look.textSize = figureTextSize(figure.size);
     return figure;
+}
+
+/// The settings, with the first encoding that the view has something to show of.
+Settings settingsFor(const View& view, const Settings& settings)
+{
+    for (const Encoding* encoding : encodings()) {
+        PictureRequest request;
+        request.settings = settings.changedTo(encoding->id());
+        request.pixels = {64, 64};
+        if (view.picture(request))
+            return request.settings;
+    }
+    return settings;
 }
 
 /// Runs a tool of poppler-utils on bytes written to a file.
@@ -54,6 +70,13 @@ int distance(QRgb a, QRgb b)
 }
 
 } // namespace
+
+/// What the shipped model does with its first example.
+TracePtr exampleTrace()
+{
+    const ModelPtr model = *openModel(*findModel("who-acts"), Precision::Float64);
+    return (*runSettings({}, {}, model))->trace;
+}
 
 class FigureTest : public QObject {
     Q_OBJECT
@@ -214,10 +237,13 @@ private slots:
     {
         QTest::addColumn<QString>("view");
         QTest::addColumn<int>("theme");
-        for (const View* view : views())
+        for (const View* view : views()) {
+            if (view->walks()) // these need something to walk through
+                continue;
             for (int theme = 0; theme < 3; ++theme)
                 QTest::addRow("%s %d", view->id().c_str(), theme)
                     << QString::fromStdString(view->id()) << theme;
+        }
     }
     void everyViewMakesAFigureInEveryThemeAndFormat()
     {
@@ -225,9 +251,14 @@ private slots:
         QFETCH(int, theme);
         Figure figure = tableFigure("600x400", 32, 100);
         figure.state.view.view = view.toStdString();
+        figure.state.settings = settingsFor(*findView(view.toStdString()), figure.state.settings);
+        if (view == "build")
+            figure.walk = Walk{builtTable(figure.state.settings, {})};
+        else if (view == "trace")
+            figure.walk = Walk{exampleTrace()};
         if (findView(view.toStdString())->compares())
             figure.state.compared = Settings{"sinusoidal", {{"d_model", Index{32}}, {"base", 50.0}}};
-        figure.state.view.pinned = {Index{5}, Index{3}, Index{9}};
+        figure.state.view.pinned = {Index{5}, view == "build" ? Index{0} : Index{3}, Index{4}};
         figure.look.theme = &Theme::of(static_cast<Theme::Id>(theme));
         figure.look.profiles = true;
         figure.look.title = "Title";

@@ -75,7 +75,7 @@ private slots:
             const Picture shown = picture("precision", wanted);
             QVERIFY(shown.chart()->guides.front().label.ends_with(distinct + " of 5000 differ"));
             QCOMPARE(fact(reading("precision", wanted, {.position = Index{9}}), "positions that differ"),
-                     distinct + " of 5000");
+                     distinct + " out of 5000");
         }
         PictureRequest apart = request("sinusoidal", {}, only("position_type", "float32"));
         apart.options["content"] = std::string("positions");

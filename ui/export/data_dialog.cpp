@@ -2,6 +2,7 @@
 
 #include "core/files/sizes.h"
 #include "core/grid/selected_grid.h"
+#include "core/transformer/flat_grid.h"
 #include "ui/core_text.h"
 #include "ui/widgets/labels.h"
 #include "ui/widgets/number_text.h"
@@ -18,6 +19,7 @@ namespace pelorus {
 namespace {
 
 constexpr int progressSteps = 1000;
+const QString stepId = "step"; ///< of the walk, beside the quantities
 
 /// The view's id is the id of the quantity that it shows, where it shows one.
 const Quantity* quantityOf(const std::string& view)
@@ -28,8 +30,9 @@ const Quantity* quantityOf(const std::string& view)
 
 } // namespace
 
-DataDialog::DataDialog(const State& state, std::shared_ptr<const Picture> picture, QWidget* parent)
-    : QDialog(parent), state_(state), picture_(std::move(picture))
+DataDialog::DataDialog(const State& state, std::shared_ptr<const Picture> picture, std::optional<Walk> walk,
+                       QWidget* parent)
+    : QDialog(parent), state_(state), picture_(std::move(picture)), walk_(std::move(walk))
 {
     setWindowTitle(tr("Export the numbers"));
     build();
@@ -96,10 +99,13 @@ void DataDialog::build()
 
     const QSignalBlocker quiet[] = {QSignalBlocker(quantity_), QSignalBlocker(part_),
                                     QSignalBlocker(format_)};
+    if (walk_)
+        quantity_->addItem(coreText(walk_->current().title), stepId);
     for (const Quantity& quantity : quantities())
         quantity_->addItem(coreText(quantity.title), QString::fromStdString(quantity.id));
-    quantity_->setCurrentIndex(
-        std::max(0, quantity_->findData(QString::fromStdString(quantityOf(state_.view.view)->id))));
+    if (!walk_)
+        quantity_->setCurrentIndex(
+            std::max(0, quantity_->findData(QString::fromStdString(quantityOf(state_.view.view)->id))));
     part_->addItems({tr("everything"), tr("what is visible")});
     for (const ExportFormat& format : exportFormats())
         format_->addItem(coreText(format.label) + " (." + QString::fromStdString(format.id) + ")",
@@ -112,8 +118,21 @@ bool DataDialog::canRestrict() const
            quantity_->currentData().toString().toStdString() == state_.view.view;
 }
 
+Expected<NamedArray> DataDialog::stepArray() const
+{
+    const Step& step = walk_->current();
+    if (const auto numbers = walk_->trace->array(step.name); !numbers)
+        return tl::unexpected(numbers.error());
+    NamedArray array{step.name, {}, flatGrid(walk_->trace, step), WrittenType::Float64};
+    for (int axis = 0; axis < step.shape.rank(); ++axis)
+        array.shape.push_back(step.shape[axis]);
+    return array;
+}
+
 Expected<NamedArray> DataDialog::array() const
 {
+    if (quantity_->currentData() == stepId)
+        return stepArray();
     const Quantity& quantity = *findQuantity(quantity_->currentData().toString().toStdString());
     if (!canRestrict() || part_->currentIndex() == 0)
         return compute(

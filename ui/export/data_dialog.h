@@ -4,6 +4,7 @@
 #include "core/files/export.h"
 #include "ui/state/store.h"
 #include "ui/views/picture.h"
+#include "ui/views/walk.h"
 
 #include <QDialog>
 #include <atomic>
@@ -23,7 +24,9 @@ class DataDialog : public QDialog {
     Q_OBJECT
 
 public:
-    DataDialog(const State& state, std::shared_ptr<const Picture> picture, QWidget* parent = nullptr);
+    /// `walk`: where the current view walks; its step is what is offered first.
+    DataDialog(const State& state, std::shared_ptr<const Picture> picture, std::optional<Walk> walk = {},
+               QWidget* parent = nullptr);
     ~DataDialog() override;
 
     /// Starts writing to a path; finished() tells how it went.
@@ -42,9 +45,11 @@ private:
     void finish(const QString& problem);
     bool canRestrict() const; ///< is the chosen quantity the one on screen?
     Expected<NamedArray> array() const;
+    Expected<NamedArray> stepArray() const;
 
     State state_;
     std::shared_ptr<const Picture> picture_;
+    std::optional<Walk> walk_;
     QComboBox* quantity_ = nullptr;
     QComboBox* part_ = nullptr;
     QComboBox* format_ = nullptr;

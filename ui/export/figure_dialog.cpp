@@ -26,8 +26,8 @@ QString plain(double number)
 
 } // namespace
 
-FigureDialog::FigureDialog(const State& state, const Look& look, QWidget* parent)
-    : QDialog(parent), state_(state), look_(look)
+FigureDialog::FigureDialog(const State& state, const Look& look, std::optional<Walk> walk, QWidget* parent)
+    : QDialog(parent), state_(state), look_(look), walk_(std::move(walk))
 {
     setWindowTitle(tr("Export the figure"));
     size_ = {FigureSize::Unit::Millimetres, 120, 85, 300, 1};
@@ -175,6 +175,7 @@ Figure FigureDialog::figure() const
 {
     static constexpr Theme::Id themes[] = {Theme::Id::Print, Theme::Id::Light, Theme::Id::Dark};
     Figure figure{state_, look_, size_};
+    figure.walk = walk_;
     figure.size.scale = scale_->currentIndex() + 1;
     figure.look.theme = &Theme::of(themes[theme_->currentIndex()]);
     figure.look.title = title_->text();

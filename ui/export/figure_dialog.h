@@ -20,7 +20,9 @@ class FigureDialog : public QDialog {
     Q_OBJECT
 
 public:
-    FigureDialog(const State& state, const Look& look, QWidget* parent = nullptr);
+    /// `walk`: where the state's view walks.
+    FigureDialog(const State& state, const Look& look, std::optional<Walk> walk = {},
+                 QWidget* parent = nullptr);
 
     Figure figure() const;
 
@@ -37,6 +39,7 @@ private:
 
     State state_;
     Look look_;
+    std::optional<Walk> walk_;
     FigureSize size_;
     QLabel* preview_ = nullptr;
     QLabel* summary_ = nullptr;

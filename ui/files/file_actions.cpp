@@ -32,7 +32,8 @@ std::string viewFor(const FileContent& content, const State& state)
 {
     const bool turns =
         !content.report->tables.empty() && content.settings->chosen().place() == Place::QueriesAndKeys;
-    return turns ? "wavelengths" : state.view.view;
+    const View* now = findView(state.view.view);
+    return turns ? "wavelengths" : now && now->walks() ? "table" : state.view.view;
 }
 
 /// "config.json: rope_theta: must be above 0."
@@ -100,8 +101,10 @@ void FileActions::take(const FileContent& content, Side side)
         }
         state.view.editsB = side == Side::B && !both_;
         state.view.viewports.clear();
-        state.view.view = fittingView(state.settings, viewFor(content, state));
+        const std::string wanted = nextView_.empty() ? viewFor(content, state) : nextView_;
+        state.view.view = fittingView(state.settings, wanted);
     });
+    nextView_.clear();
     emit said({});
     if (!content.model.empty())
         emit modelOpened(QString::fromStdString(content.model.string()));

@@ -29,6 +29,9 @@ public:
 
     bool isBusy() const { return opener_.isBusy(); }
 
+    /// The view in which the next file is shown, where it can; else the one that suits the file.
+    void showNextIn(const std::string& view) { nextView_ = view; }
+
 signals:
     /// A sentence for the user: what could not be opened or saved, or was not understood.
     void said(const QString& sentence);
@@ -46,6 +49,7 @@ private:
     Store& store_;
     QWidget* window_;
     QString opening_;   ///< the file that a session may come from
+    std::string nextView_;
     bool both_ = false; ///< A and B are opened together
     FileOpener opener_;
 };

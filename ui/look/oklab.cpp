@@ -19,11 +19,17 @@ double encodedOf(double linear)
     return linear <= 0.0031308 ? linear * 12.92 : 1.055 * std::pow(linear, 1 / 2.4) - 0.055;
 }
 
+/// A fraction of what std::pow takes, and the window's first colours wait for some ten thousands of them.
+double cube(double x)
+{
+    return x * x * x;
+}
+
 std::array<double, 3> linearRgb(const OkLab& c)
 {
-    const double l = std::pow(c.lightness + 0.3963377774 * c.a + 0.2158037573 * c.b, 3);
-    const double m = std::pow(c.lightness - 0.1055613458 * c.a - 0.0638541728 * c.b, 3);
-    const double s = std::pow(c.lightness - 0.0894841775 * c.a - 1.2914855480 * c.b, 3);
+    const double l = cube(c.lightness + 0.3963377774 * c.a + 0.2158037573 * c.b);
+    const double m = cube(c.lightness - 0.1055613458 * c.a - 0.0638541728 * c.b);
+    const double s = cube(c.lightness - 0.0894841775 * c.a - 1.2914855480 * c.b);
     return {4.0767416621 * l - 3.3077115913 * m + 0.2309699292 * s,
             -1.2684380046 * l + 2.6097574011 * m - 0.3413193965 * s,
             -0.0041960863 * l - 0.7034186147 * m + 1.7076147010 * s};

@@ -40,6 +40,7 @@ bool fitsSegments(const Parameter& parameter)
 constexpr int fieldWidth = 92;
 constexpr int compactSegments = 120;
 constexpr int leastCombo = 10; ///< letters
+constexpr int compactCombo = 136;
 
 } // namespace
 
@@ -149,6 +150,8 @@ void ParameterRow::buildChoice()
     combo_->setAccessibleName(coreText(parameter_.label));
     combo_->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
     combo_->setMinimumContentsLength(leastCombo);
+    if (size_ == Size::Compact)
+        combo_->setFixedWidth(compactCombo);
     for (const Choice& choice : parameter_.choices) {
         combo_->addItem(coreText(choice.label), QString::fromStdString(choice.id));
         combo_->setItemData(combo_->count() - 1, coreText(choice.help), Qt::ToolTipRole);

@@ -56,7 +56,10 @@ Limits sharedLimits(const Sheet& sheet, const ColorRange& range)
     for (const Panel& panel : sheet.panels)
         if (!panel.ownRange)
             all = united(all, shownLimits(panel.map, range));
-    return all.value_or(shownLimits(sheet.panels.front().map, range));
+    Limits limits = all.value_or(shownLimits(sheet.panels.front().map, range));
+    limits.lowest = sheet.least > 0 ? std::min(limits.lowest, -sheet.least) : limits.lowest;
+    limits.highest = std::max(limits.highest, sheet.least);
+    return limits;
 }
 
 } // namespace pelorus

@@ -114,7 +114,7 @@ void PictureService::requestReading()
 /// Now, unless what it could be painted with is being made.
 void PictureService::deliverSoon()
 {
-    const bool more = (picture_ && readings_.isBusy()) || (reading_ && pictures_.isBusy());
+    const bool more = (!reading_ && readings_.isBusy()) || (!picture_ && pictures_.isBusy());
     if (!more)
         deliver();
     else if (!patience_.isActive())

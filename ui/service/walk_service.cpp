@@ -114,8 +114,9 @@ TracePtr WalkService::trace() const
 
 std::optional<Walk> WalkService::walk() const
 {
+    const View* view = findView(store_.view().view);
     const TracePtr shown = trace();
-    if (!shown)
+    if (!shown || !view || !view->walks())
         return {};
     const WalkPlace place = store_.view().placeOf(store_.view().view);
     Walk walk{shown, nullptr, place.step, place.head};

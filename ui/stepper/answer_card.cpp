@@ -23,9 +23,13 @@ QString percent(double part)
     return text + " %";
 }
 
-QString signedNumber(double number)
+/// What is left of rounding is said to be nothing.
+QString changeText(double now, double before)
 {
-    return (number > 0 ? "+" : "") + QString::fromStdString(numberText(number, 4));
+    const double change = now - before;
+    if (change != 0 && std::abs(change) < 1e-12 * std::max({1.0, std::abs(now), std::abs(before)}))
+        return "≈ 0";
+    return (change > 0 ? "+" : "") + QString::fromStdString(numberText(change, 4));
 }
 
 } // namespace
@@ -80,7 +84,7 @@ void AnswerCard::paintEvent(QPaintEvent*)
         painter.setPen(theme_->secondary);
         QString detail = tr("logit %1").arg(QString::fromStdString(numberText(line.logit, 5)));
         if (line.before)
-            detail += "   B − A  " + signedNumber(line.logit - *line.before);
+            detail += "   B − A  " + changeText(line.logit, *line.before);
         painter.drawText(row.adjusted(0, 24, 0, 0), Qt::AlignLeft | Qt::AlignTop, detail);
     }
 }

@@ -317,7 +317,10 @@ void SentencePanel::showNorms()
                                     : Expected<std::vector<TokenNorm>>(problem("pass", "none"));
     norms_->setVisible(norms.has_value());
     const Index wanted = store_.focus().position.value_or(0);
-    tokens_->setMarked(store_.focus().position ? std::optional(static_cast<int>(wanted)) : std::nullopt);
+    const int last = tokens_->count() - 1;
+    tokens_->setMarked(store_.focus().position
+                           ? std::optional(static_cast<int>(std::min<Index>(wanted, last)))
+                           : std::nullopt);
     if (!norms || norms->empty())
         return;
     const auto at =

@@ -7,6 +7,7 @@
 #include "ui/views/view.h"
 
 #include <QScrollArea>
+#include <QVBoxLayout>
 
 namespace pelorus {
 
@@ -23,7 +24,9 @@ Stepper::Stepper(Store& store, WalkService& walks, QWidget* parent)
     pipelineArea_->setWidget(pipeline_);
     pipelineArea_->setFixedWidth(pipeline_->width() + 8);
     transport_ = new Transport(store_, parent);
-    sentence_ = new SentencePanel(store_, parent);
+    sentencePlace_ = new QWidget(parent);
+    new QVBoxLayout(sentencePlace_);
+    sentencePlace_->layout()->setContentsMargins(0, 0, 0, 0);
 
     connect(&walks_, &WalkService::ready, this, &Stepper::walkChanged);
     connect(transport_, &Transport::stepChanged, this, [this](int step) {
@@ -51,14 +54,16 @@ QWidget* Stepper::transport() const
 
 QWidget* Stepper::sentencePanel() const
 {
-    return sentence_;
+    return sentencePlace_;
 }
 
 void Stepper::setTheme(const Theme& theme)
 {
     pipeline_->setTheme(theme);
     transport_->setTheme(theme);
-    sentence_->setTheme(theme);
+    theme_ = &theme;
+    if (sentence_)
+        sentence_->setTheme(theme);
 }
 
 void Stepper::setReading(const Reading& reading)
@@ -81,9 +86,20 @@ void Stepper::viewChanged()
 {
     pipelineArea_->setVisible(isWalking());
     transport_->setVisible(isWalking());
-    sentence_->setVisible(isPass());
+    if (isPass())
+        ensureSentencePanel();
+    sentencePlace_->setVisible(isPass());
     if (isWalking())
         walkChanged();
+}
+
+void Stepper::ensureSentencePanel()
+{
+    if (sentence_)
+        return;
+    sentence_ = new SentencePanel(store_, sentencePlace_);
+    sentence_->setTheme(*theme_);
+    sentencePlace_->layout()->addWidget(sentence_);
 }
 
 void Stepper::walkChanged()
@@ -91,7 +107,7 @@ void Stepper::walkChanged()
     const TracePtr trace = walks_.trace();
     pipeline_->setTrace(trace);
     transport_->setTrace(trace, isPass() && walks_.result().reference != nullptr);
-    if (isPass())
+    if (isPass() && sentence_)
         sentence_->setResult(walks_.result());
 }
 

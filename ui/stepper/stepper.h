@@ -26,7 +26,7 @@ public:
 
     QWidget* pipeline() const; ///< to be placed left of the picture
     QWidget* transport() const;
-    QWidget* sentencePanel() const;
+    QWidget* sentencePanel() const; ///< filled when a pass is first walked through
     Transport& controls() const { return *transport_; }
 
     void setTheme(const Theme& theme);
@@ -44,13 +44,16 @@ private:
     void walkChanged();
     bool isWalking() const;
     bool isPass() const;
+    void ensureSentencePanel();
 
     Store& store_;
     WalkService& walks_;
     QScrollArea* pipelineArea_ = nullptr;
     Pipeline* pipeline_ = nullptr;
     Transport* transport_ = nullptr;
-    SentencePanel* sentence_ = nullptr;
+    QWidget* sentencePlace_ = nullptr;
+    SentencePanel* sentence_ = nullptr; ///< nullptr before the first pass
+    const Theme* theme_ = &Theme::of(Theme::Id::Light);
 };
 
 } // namespace pelorus

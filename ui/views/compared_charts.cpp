@@ -31,13 +31,6 @@ std::string named(const std::string& name, const char* side)
     return name.empty() ? side : name + " · " + side;
 }
 
-bool isAtOneOf(const Guide& guide, const std::vector<Guide>& others)
-{
-    return std::ranges::any_of(others, [&](const Guide& other) {
-        return other.at == guide.at && other.direction == guide.direction;
-    });
-}
-
 /// The guides of both, told apart where they differ.
 std::vector<Guide> unitedGuides(const std::vector<Guide>& a, const std::vector<Guide>& b)
 {
@@ -54,8 +47,11 @@ std::vector<Guide> unitedGuides(const std::vector<Guide>& a, const std::vector<G
                 continue;
             if (!isShared && !guide.label.empty())
                 guide.label = named(guide.label, side);
-            if (isAtOneOf(guide, all))
-                guide.labelBelow = !guide.labelBelow; // the same line; each label has a side of it
+            const auto same = std::ranges::find_if(*others, [&](const Guide& other) {
+                return other.at == guide.at && other.direction == guide.direction;
+            });
+            if (guides == &b && same != others->end())
+                guide.labelBelow = !same->labelBelow; // one text would stand on the other
             all.push_back(std::move(guide));
         }
     return all;

@@ -23,7 +23,9 @@ bool canShow(const View& view, const Settings& settings)
 std::string fittingView(const Settings& settings, const std::string& current)
 {
     const View* now = findView(current);
-    if (!settings.problems().empty() || (now && (now->walks() || canShow(*now, settings))))
+    if (now && now->walks()) // what it shows is not the settings' alone, and it says what is missing
+        return current;
+    if (!settings.problems().empty() || (now && canShow(*now, settings)))
         return current;
     const auto found =
         std::ranges::find_if(views(), [&](const View* view) { return canShow(*view, settings); });

@@ -78,7 +78,9 @@ public:
     {
         const auto table = shownTable(request);
         if (!table)
-            return tl::unexpected(table.error());
+            return notHere(table.error(), request,
+                           "this encoding adds nothing to the embeddings, so it has no table; choose the "
+                           "sinusoidal, the learned or the rotary one");
         const Grid& grid = **table;
         auto dimensions = parseIndices("curves", choiceOf(parameters(), request.options, "curves"),
                                        grid.columns(), mostCurves, "dimensions");

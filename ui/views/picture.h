@@ -83,7 +83,9 @@ struct Sheet {
     std::string subtitle;      ///< a formula and a shape, with marks as in Derivation; may be empty
     std::vector<Panel> panels; ///< at least one
     std::vector<Panel>
-        sources; ///< smaller, below: what the panels were made from; each with a range of its own
+        sources;      ///< smaller, below: what the panels were made from; each with a range of its own
+    double least = 0; ///< the shared range reaches at least this far to either side of 0, so that what
+                      ///< rounding leaves of a difference is not shown as one
 };
 
 /// How B differs from A, over what both have.
@@ -128,6 +130,9 @@ struct Picture {
     /// The heat map that is pointed at: the only one, or one of a sheet's, the first by default; nullptr
     /// where there is none.
     const HeatMap* map(std::optional<Index> panel = {}) const;
+
+    /// The focus with places beyond the last cell of a sheet moved to that cell.
+    Focus keptInside(Focus focus) const;
 };
 
 /// Cells of a sheet's source that the pointed-at cell was made from.

@@ -182,7 +182,7 @@ std::vector<Fact> positionFacts(Dtype dtype, Index positions)
 {
     const RoundedPositions all = roundedPositions(dtype, positions);
     std::vector<Fact> facts{
-        {"positions that differ", std::to_string(all.distinct) + " of " + std::to_string(positions)}};
+        {"positions that differ", std::to_string(all.distinct) + " out of " + std::to_string(positions)}};
     if (all.firstAlike)
         facts.push_back({"first that falls on another", std::to_string(*all.firstAlike)});
     if (all.firstInfinite && *all.firstInfinite < positions)

@@ -188,7 +188,7 @@ private:
             return;
         const Index distinct = distinctRows(*tableInPrecision(*waves, positions, steps(request)), positions);
         derivation.facts.push_back(
-            {"rows that differ", std::to_string(distinct) + " of " + std::to_string(positions)});
+            {"rows that differ", std::to_string(distinct) + " out of " + std::to_string(positions)});
     }
 
     void readPosition(const PictureRequest& request, Reading& reading) const

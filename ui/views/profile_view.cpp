@@ -7,14 +7,16 @@
 
 #include <algorithm>
 #include <cmath>
+#include <numeric>
 
 namespace pelorus {
 
 namespace {
 
-constexpr Index mostHeads = 12;    // more curves cannot be told apart
-constexpr Index mostVectors = 200; // random ones whose mean and envelope are shown
-constexpr double work = 20e6;      // multiplications that such a picture may take
+constexpr Index firstHeads = 6;       // where none are chosen
+constexpr std::size_t mostHeads = 12; // more curves cannot be told apart
+constexpr Index mostVectors = 200;    // random ones whose mean and envelope are shown
+constexpr double work = 20e6;         // multiplications that such a picture may take
 
 Parameter vectorParameter()
 {
@@ -54,6 +56,17 @@ Parameter vectorSeedParameter()
     return seed;
 }
 
+Parameter biasHeadsParameter()
+{
+    Parameter heads;
+    heads.key = "shown_heads";
+    heads.label = "Heads";
+    heads.help = "Which heads of a bias are shown, such as 0, 1, 7; empty: the first ones";
+    heads.kind = Parameter::Kind::Text;
+    heads.standard = std::string();
+    return heads;
+}
+
 /// Offsets or distances across the picture.
 Range seenOffsets(const Viewport& viewport, Index positions)
 {
@@ -72,7 +85,8 @@ public:
 
     const Parameters& parameters() const override
     {
-        static const Parameters all{vectorParameter(), keyParameter(), vectorSeedParameter()};
+        static const Parameters all{vectorParameter(), keyParameter(), vectorSeedParameter(),
+                                    biasHeadsParameter()};
         return all;
     }
 
@@ -96,7 +110,7 @@ public:
 
 private:
     Expected<Picture> ofScores(const PictureRequest& request) const;
-    static Expected<Picture> ofBias(const PictureRequest& request);
+    Expected<Picture> ofBias(const PictureRequest& request) const;
     static Expected<Picture> ofTable(const PictureRequest& request);
     Expected<ScoreProfile> scoresOf(const PictureRequest& request) const;
     Index seed(const PictureRequest& request) const
@@ -235,7 +249,6 @@ Curve biasCurve(const Grid& bias, Index head, Index positions, int pixels)
     Curve curve = rowProfile(bias, query, 0, static_cast<double>(2 * query), pixels);
     Curve seen;
     seen.name = "head " + std::to_string(head);
-    seen.color = static_cast<int>(head);
     for (std::size_t i = 0; i < curve.x.size(); ++i) {
         if (!std::isfinite(curve.y[i]))
             continue;
@@ -245,20 +258,39 @@ Curve biasCurve(const Grid& bias, Index head, Index positions, int pixels)
     return seen;
 }
 
-Expected<Picture> ProfileView::ofBias(const PictureRequest& request)
+/// How far a bias is shown: to where it stops changing and half as far again.
+Index reachOf(const PictureRequest& request)
+{
+    const Parameters& parameters = request.settings.chosen().parameters();
+    const Index most = std::max<Index>(shownPositions(request) - 1, 1);
+    if (!findParameter(parameters, "max_distance"))
+        return most;
+    const Index last = integerOf(parameters, request.settings.values, "max_distance");
+    return std::min(most, last + last / 2 + 1);
+}
+
+Expected<Picture> ProfileView::ofBias(const PictureRequest& request) const
 {
     const Encoding& encoding = request.settings.chosen();
-    const Index positions = shownPositions(request);
-    const Index heads = std::min(encoding.heads(request.settings.values), mostHeads);
+    const Index count = encoding.heads(request.settings.values);
+    auto heads = parseIndices("shown_heads", choiceOf(parameters(), request.options, "shown_heads"), count,
+                              mostHeads, "heads");
+    if (!heads)
+        return tl::unexpected(heads.error());
+    if (heads->empty()) {
+        heads->resize(static_cast<std::size_t>(std::min(count, firstHeads)));
+        std::iota(heads->begin(), heads->end(), Index{0});
+    }
+    const Index reach = reachOf(request);
     Chart chart;
-    const auto reach = static_cast<double>(std::max<Index>(positions - 1, 1));
-    chart.x = {"key − query", Meaning::None, -reach, reach, false};
+    chart.x = {"key − query", Meaning::None, static_cast<double>(-reach), static_cast<double>(reach), false};
     chart.y = {"bias", Meaning::None, 0, 0, false};
-    for (Index head = 0; head < heads; ++head) {
+    for (const Index head : *heads) {
         const auto bias = encoding.bias(request.settings.values, head);
         if (!bias)
             return tl::unexpected(bias.error());
-        chart.curves.push_back(biasCurve(**bias, head, positions, request.pixels.width));
+        chart.curves.push_back(biasCurve(**bias, head, reach + 1, request.pixels.width));
+        chart.curves.back().color = static_cast<int>(chart.curves.size()) - 1;
     }
     const auto isLeft = [](const Curve& curve) { return curve.x.empty() || curve.x.back() <= 0; };
     if (std::ranges::all_of(chart.curves, isLeft))

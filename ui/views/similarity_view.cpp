@@ -41,7 +41,9 @@ public:
     {
         const auto grid = similarity(request);
         if (!grid)
-            return tl::unexpected(grid.error());
+            return notHere(grid.error(), request,
+                           "this encoding has no rows to compare; choose the sinusoidal, the learned or the "
+                           "rotary one");
         const Index positions = shownPositions(request);
         HeatMap map = heatMapOf(*grid, positions, positions, request);
         map.columnQuantity = Meaning::OtherPosition;

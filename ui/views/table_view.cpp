@@ -45,7 +45,9 @@ public:
     {
         const auto table = shownTable(request);
         if (!table)
-            return tl::unexpected(table.error());
+            return notHere(table.error(), request,
+                           "this encoding adds nothing to the embeddings, so it has no table; choose the "
+                           "sinusoidal, the learned or the rotary one");
         return Picture{heatMapOf(*table, shownPositions(request), (*table)->columns(), request)};
     }
 

@@ -7,6 +7,7 @@
 #include "ui/views/shown.h"
 
 #include <algorithm>
+#include <cmath>
 
 namespace pelorus {
 
@@ -71,6 +72,8 @@ public:
         const auto shape = panelPixels(static_cast<int>(last - first), *grids->front());
         for (std::size_t head = first; head < last; ++head)
             sheet.panels.push_back(panel((*grids)[head], titleOf(head), shape));
+        if (walk_.difference && walk_.reference)
+            sheet.least = roundingOf(first, last, shape);
         addSources(sheet);
         return Picture{std::move(sheet)};
     }
@@ -85,12 +88,14 @@ public:
         const auto [first, last] = shownHeads(grids->size());
         const auto looked = static_cast<std::size_t>(std::max<Index>(request_.focus.panel.value_or(0), 0));
         const Grid& grid = *(*grids)[std::min(first + looked, last - 1)];
-        const auto row = grid.rows() == 1 ? std::optional<Index>(0) : placeIn(request_.focus, rowMeaning());
-        const auto column =
-            grid.columns() == 1 ? std::optional<Index>(0) : placeIn(request_.focus, columnMeaning());
-        if (!row || !column || *row >= grid.rows() || *column >= grid.columns())
+        const auto inside = [](std::optional<Index> place, Index count) {
+            return count == 1 ? Index{0} : place ? std::min(*place, count - 1) : Index{-1};
+        };
+        const Index row = inside(placeIn(request_.focus, rowMeaning()), grid.rows());
+        const Index column = inside(placeIn(request_.focus, columnMeaning()), grid.columns());
+        if (row < 0 || column < 0)
             return reading;
-        reading.derivation = grid.explain(*row, *column);
+        reading.derivation = grid.explain(row, column);
         addTerm(*reading.derivation);
         if (!walk_.difference)
             reading.lit = lit(*reading.derivation);
@@ -163,6 +168,18 @@ private:
         made.map.rowQuantity = rowMeaning();
         made.map.columnQuantity = columnMeaning();
         return made;
+    }
+
+    /// What rounding can leave of a difference of numbers as large as those of B.
+    double roundingOf(std::size_t first, std::size_t last, const PixelSize& pixels) const
+    {
+        constexpr double part = 1e-12;
+        double most = 0;
+        const auto grids = walk_.trace->grids(step_.name);
+        for (std::size_t i = first; grids && i < last; ++i)
+            if (const auto extent = panel((*grids)[i], {}, pixels).map.tile.extent())
+                most = std::max({most, std::abs(extent->lowest), std::abs(extent->highest)});
+        return part * most;
     }
 
     /// The slices of the inputs that belong to the result that is looked at.
@@ -249,11 +266,15 @@ private:
 
 Expected<Picture> walkPicture(const PictureRequest& request)
 {
+    if (!request.walk)
+        return problem("view", "there is nothing to walk through");
     return StepSheet(request).picture();
 }
 
 Reading walkReading(const PictureRequest& request)
 {
+    if (!request.walk)
+        return {};
     return StepSheet(request).reading();
 }
 
