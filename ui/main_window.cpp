@@ -395,9 +395,13 @@ void MainWindow::showTabs()
     if (comparesTabs_ == store_.compared().has_value())
         return;
     comparesTabs_ = store_.compared().has_value();
-    for (std::size_t i = 0; i < views().size(); ++i)
+    const QSignalBlocker quiet(tabs_); // hiding the current tab is no choice of another
+    for (std::size_t i = 0; i < views().size(); ++i) {
         if (views()[i]->compares())
             tabs_->setTabVisible(static_cast<int>(i), store_.compared().has_value());
+        if (views()[i]->id() == store_.view().view)
+            tabs_->setCurrentIndex(static_cast<int>(i));
+    }
     tabs_->updateGeometry(); // it does not tell the layout by itself
 }
 

@@ -1,6 +1,7 @@
 #include "tests/ui/window_support.h"
 #include "ui/files/read_file.h"
 #include "ui/files/table_chooser.h"
+#include "ui/views/fitting.h"
 
 #include <QListWidget>
 #include <QMimeData>
@@ -142,6 +143,18 @@ private slots:
         }
     }
 
+    void settingsAreShownInAViewThatCanShowThem()
+    {
+        for (const Encoding* encoding : encodings())
+            for (const View* view : views()) {
+                const std::string chosen = fittingView({encoding->id(), {}}, view->id());
+                QVERIFY(findView(chosen));
+                QVERIFY2(!view->walks() || chosen == view->id(), "a walk goes on with any encoding");
+            }
+        QCOMPARE(fittingView({"sinusoidal", {}}, "similarity"), std::string("similarity"));
+        QVERIFY(fittingView({"alibi", {}}, "table") != "table");
+    }
+
     void aModelsConfigurationIsShownByItsWavelengths()
     {
         ShownWindow shown;
@@ -268,6 +281,19 @@ private slots:
             const Settings settings = settingsOf(path);
             QCOMPARE(valueOf<std::string>(settings, "tensor"), std::string("wpe.weight"));
             QVERIFY(settings.problems().empty());
+        }
+    }
+
+    void aFileIsOpenedWhicheverViewIsShown()
+    {
+        for (const View* view : views()) {
+            if (view->compares() || (view->id() != "table" && !view->walks()))
+                continue; // one that stays as it is, and those that walk
+            ShownWindow shown;
+            shown.store.look([&](ViewState& state) { state.view = view->id(); });
+            shown.window.files().open({goldenConfig("llama31_8b")});
+            QTRY_COMPARE(shown.store.settings().encoding, std::string("rotary"));
+            QVERIFY(findView(shown.store.view().view));
         }
     }
 

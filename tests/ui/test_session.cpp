@@ -135,6 +135,13 @@ private slots:
         QVERIFY(!read.error().message.empty());
     }
 
+    void aDifferenceWithoutABIsNotShown()
+    {
+        const auto read = readBack(R"({"pelorus_session": 1, "look": {"view": "difference"}})");
+        QVERIFY(read);
+        QCOMPARE(read->state.view.view, std::string("table"));
+    }
+
     void keysThatAreUnknownAreNamedAndTheRestIsUsed()
     {
         const auto read =

@@ -39,7 +39,7 @@ bool fitsSegments(const Parameter& parameter)
 
 constexpr int fieldWidth = 92;
 constexpr int compactSegments = 120;
-constexpr int leastCombo = 12; ///< letters
+constexpr int leastCombo = 10; ///< letters
 constexpr int compactCombo = 136;
 
 } // namespace

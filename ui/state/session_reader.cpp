@@ -264,6 +264,9 @@ Expected<Session> sessionFrom(const json& file, const fs::path& folder)
         if (const json* look = part.find("look"))
             session.state.view = lookFrom(Part(*look, "look.", findings));
     }
+    const View* view = findView(session.state.view.view);
+    if (view && view->compares() && !session.state.compared)
+        session.state.view.view = ViewState().view; // there is nothing to compare
     if (findings.fault)
         return tl::unexpected(*findings.fault);
     session.warnings = std::move(findings.warnings);

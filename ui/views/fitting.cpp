@@ -6,8 +6,11 @@ namespace pelorus {
 
 namespace {
 
+/// Views that walk show a model with any encoding; whether they can is not asked here.
 bool canShow(const View& view, const Settings& settings)
 {
+    if (view.walks())
+        return false;
     PictureRequest request;
     request.settings = settings;
     request.pixels = {16, 16}; // what a picture costs follows its pixels, and the cells they stand for

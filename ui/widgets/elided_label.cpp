@@ -6,7 +6,7 @@ namespace pelorus {
 
 namespace {
 
-constexpr int leastWidth = 48;
+constexpr int leastWidth = 88;
 
 } // namespace
 
