@@ -20,6 +20,11 @@ State fullState()
                        {"original_length", Index{4096}},
                        {"truncate", false}}};
     state.compared = Settings{"sinusoidal", {{"base", 0.1 + 0.2}, {"layout", std::string("concatenated")}}};
+    state.pass.text = "dog ? the cat";
+    state.pass.masked = {1, 3};
+    state.pass.values = {{"positions", false}, {"seed", Index{7}}, {"norm", std::string("pre")}};
+    state.reference = Reference{{"who-acts-without-positions", ""}, {"alibi", {}}};
+    state.view.places["trace"] = {"layers.0.scores", Index{2}, true, Index{5}};
     state.view.view = "similarity";
     state.view.options["similarity"]["metric"] = std::string("dot");
     state.view.viewports["table"] = {-0.5, 3.25, 17.5, 64.125};
@@ -133,6 +138,16 @@ private slots:
         QVERIFY(!read);
         QCOMPARE(QString::fromStdString(read.error().key), key);
         QVERIFY(!read.error().message.empty());
+    }
+
+    void aPassOfAStrangersFileIsChecked()
+    {
+        for (const char* pass : {R"({"masked": "x"})", R"({"masked": [1, -2]})", R"({"masked": [1.5]})",
+                                 R"({"text": 7})", R"({"values": {"norm": "sideways"}})", R"([])"}) {
+            const auto read = readBack(std::string(R"({"pelorus_session": 1, "pass": )") + pass + "}");
+            QVERIFY2(!read, pass);
+            QVERIFY2(read.error().key.starts_with("pass"), read.error().key.c_str());
+        }
     }
 
     void aDifferenceWithoutABIsNotShown()

@@ -3,6 +3,7 @@
 #include "ui/state/session_format.h"
 #include "ui/views/view.h"
 
+#include <algorithm>
 #include <cmath>
 #include <nlohmann/json.hpp>
 
@@ -133,6 +134,49 @@ Values valuesFrom(Part&& part, const Parameters& parameters)
     return values;
 }
 
+std::vector<Index> maskedFrom(Part& part)
+{
+    const json* found = part.find("masked");
+    if (!found)
+        return {};
+    std::vector<Index> masked;
+    for (const json& index : found->is_array() ? *found : json::array({-1}))
+        masked.push_back(index.is_number_unsigned() ? static_cast<Index>(index.get<std::uint32_t>()) : -1);
+    if (std::ranges::any_of(masked, [](Index index) { return index < 0; })) {
+        part.fail("masked", "must be a list of token numbers, from 0 on");
+        return {};
+    }
+    std::ranges::sort(masked);
+    masked.erase(std::unique(masked.begin(), masked.end()), masked.end());
+    return masked;
+}
+
+PassSettings passFrom(Part&& part, const fs::path& folder)
+{
+    PassSettings pass;
+    part.text("model", pass.model);
+    if (const fs::path path(pass.model); path.has_parent_path() && path.is_relative())
+        pass.model = (folder / path).lexically_normal().string();
+    if (part.object().is_object() && part.object().contains("text")) {
+        pass.text.emplace();
+        part.text("text", *pass.text);
+    }
+    pass.masked = maskedFrom(part);
+    if (const json* values = part.find("values"))
+        pass.values = valuesFrom(Part(*values, part.pathOf("values"), part.findings()), passParameters({}));
+    return pass;
+}
+
+WalkPlace placeFrom(Part&& part)
+{
+    WalkPlace place;
+    part.text("step", place.step);
+    part.flag("difference", place.difference);
+    part.index("head", place.head);
+    part.index("term", place.term);
+    return place;
+}
+
 Settings settingsFrom(Part& part, const fs::path& folder)
 {
     Settings settings;
@@ -230,6 +274,9 @@ ViewState lookFrom(Part&& part)
     forEachView(part, "viewports", [&](const View& view, Part&& edges) {
         look.viewports[view.id()] = viewportFrom(std::move(edges));
     });
+    forEachView(part, "places", [&](const View& view, Part&& place) {
+        look.places[view.id()] = placeFrom(std::move(place));
+    });
     if (const json* found = part.find("pinned"))
         look.pinned = focusFrom(Part(*found, part.pathOf("pinned"), part.findings()));
     readColors(part, "signed_colors", look.signedColors);
@@ -260,6 +307,16 @@ Expected<Session> sessionFrom(const json& file, const fs::path& folder)
         if (const json* compared = part.find("compared")) {
             Part inside(*compared, "compared.", findings);
             session.state.compared = settingsFrom(inside, folder);
+        }
+        if (const json* pass = part.find("pass"))
+            session.state.pass = passFrom(Part(*pass, "pass.", findings), folder);
+        if (const json* kept = part.find("kept")) {
+            Part inside(*kept, "kept.", findings);
+            Reference reference;
+            reference.encoding = settingsFrom(inside, folder);
+            if (const json* pass = inside.find("pass"))
+                reference.pass = passFrom(Part(*pass, "kept.pass.", findings), folder);
+            session.state.reference = std::move(reference);
         }
         if (const json* look = part.find("look"))
             session.state.view = lookFrom(Part(*look, "look.", findings));

@@ -41,6 +41,30 @@ Json settingsJson(const Settings& settings, const fs::path& folder)
     return {{"encoding", settings.encoding}, {"values", std::move(values)}};
 }
 
+/// A shipped model's name as it is, a file as storedPath says.
+Json passJson(const PassSettings& pass, const fs::path& folder)
+{
+    const bool isPath = fs::path(pass.model).has_parent_path();
+    Json json{{"model", isPath ? storedPath(pass.model, folder) : pass.model}};
+    if (pass.text)
+        json["text"] = *pass.text;
+    if (!pass.masked.empty())
+        json["masked"] = pass.masked;
+    for (const auto& [key, value] : pass.values)
+        json["values"][key] = valueJson(value);
+    return json;
+}
+
+Json placeJson(const WalkPlace& place)
+{
+    Json json{{"step", place.step}, {"difference", place.difference}};
+    if (place.head)
+        json["head"] = *place.head;
+    if (place.term)
+        json["term"] = *place.term;
+    return json;
+}
+
 Json focusJson(const Focus& focus)
 {
     Json indices = Json::object();
@@ -64,6 +88,8 @@ Json lookJson(const ViewState& view)
     for (const auto& [id, part] : view.viewports)
         look["viewports"][id] = {
             {"top", part.top}, {"left", part.left}, {"bottom", part.bottom}, {"right", part.right}};
+    for (const auto& [id, place] : view.places)
+        look["places"][id] = placeJson(place);
     look["pinned"] = focusJson(view.pinned);
     look["signed_colors"] = view.signedColors;
     look["sequential_colors"] = view.sequentialColors;
@@ -81,6 +107,12 @@ std::string sessionText(const State& state, const fs::path& folder)
     file.update(settingsJson(state.settings, folder));
     if (state.compared)
         file["compared"] = settingsJson(*state.compared, folder);
+    if (!(state.pass == PassSettings()))
+        file["pass"] = passJson(state.pass, folder);
+    if (state.reference) {
+        file["kept"] = settingsJson(state.reference->encoding, folder);
+        file["kept"]["pass"] = passJson(state.reference->pass, folder);
+    }
     file["look"] = lookJson(state.view);
     return file.dump(2, ' ', false, Json::error_handler_t::replace) + "\n";
 }
