@@ -22,6 +22,25 @@ template <class T> Tensor<T> additive(const std::optional<MaskInput>& mask)
     return result;
 }
 
+/// Few numbers in float32 are summed in double; false for any other type.
+template <class T>
+bool smallScores(Index m, Index n, Index k, double scale, MatrixView<const T> q, MatrixView<const T> keys,
+                 MatrixView<T> scores)
+{
+    if constexpr (std::is_same_v<T, float>)
+        smallProductTransposed(m, n, k, scale, q, keys, scores);
+    return std::is_same_v<T, float>;
+}
+
+template <class T>
+bool smallContext(Index m, Index n, Index k, MatrixView<const T> weights, MatrixView<const T> values,
+                  MatrixView<T> context)
+{
+    if constexpr (std::is_same_v<T, float>)
+        smallProduct(m, n, k, weights, values, context);
+    return std::is_same_v<T, float>;
+}
+
 } // namespace
 
 template <class T>
@@ -139,9 +158,13 @@ template <class T> void Attention<T>::attend(const Run& run, Index sequence, Ind
     const auto own = std::make_unique_for_overwrite<T[]>(static_cast<std::size_t>(run.record ? 0 : count));
 
     T* scores = run.record ? run.record->at(Part::Scores).data() + first : own.get();
-    const T scale = static_cast<T>(1 / std::sqrt(static_cast<double>(headSize)));
-    productTransposed(queries.size(), length, headSize, scale, {q + queries.begin * 3 * d, 3 * d},
-                      {q + d, 3 * d}, {scores, length});
+    const bool small = isSmallProduct(length, length, headSize);
+    const double scale = 1 / std::sqrt(static_cast<double>(headSize));
+    const MatrixView<const T> asked{q + queries.begin * 3 * d, 3 * d};
+    if (!small ||
+        !smallScores(queries.size(), length, headSize, scale, asked, {q + d, 3 * d}, {scores, length}))
+        productTransposed(queries.size(), length, headSize, static_cast<T>(scale), asked, {q + d, 3 * d},
+                          {scores, length});
     if (!bias_.empty()) {
         scores = follow(run, Part::BiasedScores, scores, first, count);
         work_.kernels().add(scores, bias_.data() + (head * length + queries.begin) * length,
@@ -161,8 +184,10 @@ template <class T> void Attention<T>::attend(const Run& run, Index sequence, Ind
         scores = follow(run, Part::AttentionDropout, scores, first, count);
         dropOut(scores, first, count, plan_, dropoutStream(run.layer, Part::AttentionDropout));
     }
-    product(queries.size(), headSize, length, {scores, length}, {q + 2 * d, 3 * d},
-            {run.context + (sequence * length + queries.begin) * d + head * headSize, d});
+    const MatrixView<T> context{run.context + (sequence * length + queries.begin) * d + head * headSize, d};
+    if (!small ||
+        !smallContext(queries.size(), headSize, length, {scores, length}, {q + 2 * d, 3 * d}, context))
+        product(queries.size(), headSize, length, {scores, length}, {q + 2 * d, 3 * d}, context);
 }
 
 template <class T> void Attention<T>::addMasks(Index sequence, Index query, T* scores) const

@@ -22,4 +22,14 @@ void product(Index m, Index n, Index k, MatrixView<const float> a, MatrixView<co
 void product(Index m, Index n, Index k, MatrixView<const double> a, MatrixView<const double> b,
              MatrixView<double> c);
 
+/// True for products [m, k] [k, n] so small that summing in double costs next to nothing.
+bool isSmallProduct(Index m, Index n, Index k);
+
+/// The same products, summed in double and rounded once, so that small passes in float32 are as right as
+/// float32 can be.
+void smallProductTransposed(Index m, Index n, Index k, double scale, MatrixView<const float> a,
+                            MatrixView<const float> b, MatrixView<float> c);
+void smallProduct(Index m, Index n, Index k, MatrixView<const float> a, MatrixView<const float> b,
+                  MatrixView<float> c);
+
 } // namespace pelorus

@@ -31,6 +31,17 @@ void packedProduct(const T* x, Index rows, const LinearWeights<T>& weights, Rang
     }
 }
 
+/// The same by definition, for few numbers.
+template <class T> void smallLinear(const T* x, Index rows, const LinearWeights<T>& weights, T* c)
+{
+    if constexpr (std::is_same_v<T, float>) {
+        const Index columns = weights.weight.shape()[0];
+        const Index inner = weights.weight.shape()[1];
+        smallProductTransposed(rows, columns, inner, 1, {x, inner}, {weights.weight.data(), inner},
+                               {c, columns});
+    }
+}
+
 } // namespace
 
 template <class T>
@@ -39,16 +50,20 @@ void RowWork<T>::linear(const T* x, Index rows, const LinearWeights<T>& weights,
 {
     const Index columns = weights.weight.shape()[0];
     const Index inner = weights.weight.shape()[1];
-    const bool packed = !weights.packed.empty() && rows <= panelKernels()->mostRows;
+    const bool small = std::is_same_v<T, float> && isSmallProduct(rows, columns, inner);
+    const bool packed = !small && !weights.packed.empty() && rows <= panelKernels()->mostRows;
     const Index grain = packed ? panelKernels()->columns : 16; // else columns of one cache line
     // Packed, small parts cost nothing, and a thread that others hold up takes fewer of them.
-    const Index parts = std::min<Index>((packed ? 4 : 1) * workers_.threads(), (columns + grain - 1) / grain);
+    const Index parts =
+        small ? 1 : std::min<Index>((packed ? 4 : 1) * workers_.threads(), (columns + grain - 1) / grain);
     const double work =
         2.0 * static_cast<double>(rows) * static_cast<double>(columns) * static_cast<double>(inner);
     share(parts, work, [&](Index part) {
         const Range mine{columns * part / parts / grain * grain,
                          part + 1 == parts ? columns : columns * (part + 1) / parts / grain * grain};
-        if (packed)
+        if (small)
+            smallLinear(x, rows, weights, out);
+        else if (packed)
             packedProduct(x, rows, weights, mine, out, columns);
         else
             productTransposed(rows, mine.size(), inner, T(1), {x, inner},

@@ -52,6 +52,36 @@ private slots:
                 }
     }
 
+    void smallProductsAreRightToOneRounding()
+    {
+        Random random(3);
+        for (const Index k : {1, 7, 8, 33, 64}) {
+            const Index m = 5;
+            const Index n = 6;
+            const auto a = randomNumbers<float>(random, m * k);
+            const auto b = randomNumbers<float>(random, n * k);
+            std::vector<float> c(std::size_t(m * n));
+            QVERIFY(isSmallProduct(m, n, k));
+            smallProductTransposed(m, n, k, 0.3, {a.data(), k}, {b.data(), k}, {c.data(), n});
+            std::vector<float> transposed(b.size());
+            for (Index j = 0; j < n; ++j)
+                for (Index l = 0; l < k; ++l)
+                    transposed[std::size_t(l * n + j)] = b[std::size_t(j * k + l)];
+            std::vector<float> other(c.size());
+            smallProduct(m, n, k, {a.data(), k}, {transposed.data(), n}, {other.data(), n});
+            for (Index i = 0; i < m; ++i)
+                for (Index j = 0; j < n; ++j) {
+                    double sum = 0;
+                    for (Index l = 0; l < k; ++l)
+                        sum += double(a[std::size_t(i * k + l)]) * double(b[std::size_t(j * k + l)]);
+                    const auto at = std::size_t(i * n + j);
+                    QVERIFY(std::abs(double(c[at]) - 0.3 * sum) <= 6e-8 * std::abs(0.3 * sum) + 1e-14);
+                    QVERIFY(std::abs(double(other[at]) - sum) <= 6e-8 * std::abs(sum) + 1e-14);
+                }
+        }
+        QVERIFY(!isSmallProduct(16, 1536, 512));
+    }
+
     void everyInstructionSetGivesTheSameProducts()
     {
         Random random(2);
