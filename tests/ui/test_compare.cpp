@@ -95,6 +95,23 @@ private slots:
         QCOMPARE(swapped.comparison->difference->largest, picture.comparison->difference->largest);
     }
 
+    void mapsSideBySideHaveAsManyNumbersAsThereIsRoomForAtOnce()
+    {
+        ShownWindow shown;
+        shown.store.look([](ViewState& view) { view.view = "similarity"; });
+        shown.settle();
+        shown.store.edit("compare", [](State& state) { state.compared = sinusoidal(8, 500); });
+        shown.settle();
+        QVERIFY(shown.window.canvas().picture()->sheet());
+        int named = 0;
+        for (const QCPAxisRect* rect : shown.window.canvas().axisRects())
+            if (const QCPAxis* down = rect->axis(QCPAxis::atLeft); down->tickLabels()) {
+                QVERIFY(down->ticker()->tickCount() > 2);
+                ++named;
+            }
+        QCOMPARE(named, 3);
+    }
+
     void curvesLieOnTheSameAxes()
     {
         const Picture picture =

@@ -15,16 +15,6 @@
 
 namespace pelorus {
 
-namespace {
-
-Value valueOr(const Values& values, const Parameter& parameter)
-{
-    const auto found = values.find(parameter.key);
-    return found == values.end() ? parameter.standard : found->second;
-}
-
-} // namespace
-
 ParameterPanel::ParameterPanel(Store& store, QWidget* parent) : QWidget(parent), store_(store)
 {
     setObjectName("leftPanel");
@@ -148,7 +138,7 @@ void ParameterPanel::showValues(const std::vector<ParameterRow*>& rows, const Pa
                                 const Values& values)
 {
     for (ParameterRow* row : rows) {
-        row->setValue(valueOr(values, row->parameter()));
+        row->setValueFrom(values);
         row->setVisible(isUsed(row->parameter(), parameters, values));
     }
 }

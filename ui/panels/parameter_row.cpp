@@ -203,6 +203,12 @@ void ParameterRow::setValue(const Value& value)
     setProblem({});
 }
 
+void ParameterRow::setValueFrom(const Values& values)
+{
+    const auto found = values.find(parameter_.key);
+    setValue(found == values.end() ? parameter_.standard : found->second);
+}
+
 void ParameterRow::setProblem(const QString& message)
 {
     problem_->setText(message);

@@ -31,6 +31,9 @@ public:
     /// Shows a value, without telling; clears the message.
     void setValue(const Value& value);
 
+    /// The same with the value that its key has, or its default.
+    void setValueFrom(const Values& values);
+
     /// Shows what is wrong; empty: nothing.
     void setProblem(const QString& message);
 

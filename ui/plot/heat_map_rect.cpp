@@ -67,6 +67,7 @@ void HeatMapRect::showNames(const HeatMap& map, const Look& look)
             QCPAxis* axis = rows ? down() : across();
             axis->setTickLabelFont(type::fontFor(allNames(*map.grid, rows), type::font(look.textSize)));
             axis->setTickLength(0, 0);
+            axis->setTickPen(Qt::NoPen); // else a dot is left of each
             axis->setTickLabelPadding(4);
             axis->setLabel({}); // words say what they are
         }

@@ -37,6 +37,7 @@ PicturePlot::PicturePlot(QWidget* parent) : QCustomPlot(parent)
     setBackground(QBrush(look_.theme->window));
     connect(this, &QCustomPlot::beforeReplot, this, &PicturePlot::arrange);
     connect(this, &QCustomPlot::afterLayout, this, [this] {
+        arrangeAgain();
         if (area() == lastArea_)
             return;
         lastArea_ = area();
@@ -194,6 +195,21 @@ void PicturePlot::arrange()
 {
     if (drawn_)
         drawn_->arrange(plotLayout()->rect().size(), look_);
+}
+
+/// How many names have room is known only after a layout; where sizes changed, it is laid out once more.
+void PicturePlot::arrangeAgain()
+{
+    std::vector<QSize> sizes;
+    for (const MarkedRect& rect : markedRects_)
+        sizes.push_back(rect.x->axisRect()->size());
+    if (isArranging_ || sizes == arrangedFor_)
+        return;
+    isArranging_ = true;
+    arrangedFor_ = std::move(sizes);
+    arrange();
+    updateLayout();
+    isArranging_ = false;
 }
 
 void PicturePlot::show()

@@ -46,6 +46,7 @@ private:
     void dismantle();
     void build();
     void arrange();
+    void arrangeAgain();
     void show();
     void restyle();
     void updateMarks();
@@ -62,6 +63,8 @@ private:
     MarksItem* marks_ = nullptr;
     std::vector<MarkedRect> markedRects_;
     QRect lastArea_;
+    std::vector<QSize> arrangedFor_; ///< sizes of the marked rects when their names were fitted
+    bool isArranging_ = false;
 };
 
 } // namespace pelorus

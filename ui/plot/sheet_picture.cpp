@@ -59,6 +59,7 @@ SheetPicture::SheetPicture(const Sheet& sheet, QCPLayoutGrid* layout, const Look
     auto* upper = new QCPLayoutGrid;
     layout->addElement(row, 0, upper);
     panelGrid_ = new QCPLayoutGrid;
+    panelGrid_->setMargins({0, 0, 0, 4}); // below the last titles
     upper->addElement(0, 0, panelGrid_);
     upper->setColumnStretchFactor(0, 100);
     upper->setColumnSpacing(10);

@@ -26,12 +26,6 @@ namespace pelorus {
 
 namespace {
 
-Value valueOr(const Values& values, const Parameter& parameter)
-{
-    const auto found = values.find(parameter.key);
-    return found == values.end() ? parameter.standard : found->second;
-}
-
 QToolButton* quiet(const QString& text, const QString& tip)
 {
     auto* button = new QToolButton;
@@ -272,7 +266,7 @@ void SentencePanel::refresh()
         model_->addItem(QFileInfo(model).fileName(), model);
     model_->setCurrentIndex(model_->findData(model));
     for (ParameterRow* row : parameterRows_)
-        row->setValue(valueOr(pass.values, row->parameter()));
+        row->setValueFrom(pass.values);
     const auto& reference = store_.state().reference;
     kept_->setVisible(reference.has_value());
     forget_->setVisible(reference.has_value());
