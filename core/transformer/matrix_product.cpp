@@ -2,8 +2,9 @@
 
 #include "core/transformer/skinny_product.h"
 
-#include <array>
+#include <algorithm>
 #include <cblas.h>
+#include <vector>
 
 namespace pelorus {
 
@@ -19,19 +20,21 @@ void keepToOneThread()
     static_cast<void>(once);
 }
 
-/// Σ a[l] b[l · step], in sums of their own that do not wait for one another.
-double dot(const float* a, const float* b, Index step, Index count)
+/// The same numbers in double, rows one after the other.
+std::vector<double> widened(Index rows, Index columns, MatrixView<const float> matrix)
 {
-    constexpr Index lanes = 8;
-    std::array<double, lanes> sums{};
-    Index l = 0;
-    for (; l + lanes <= count; l += lanes)
-        for (Index lane = 0; lane < lanes; ++lane)
-            sums[static_cast<std::size_t>(lane)] +=
-                static_cast<double>(a[l + lane]) * static_cast<double>(b[(l + lane) * step]);
-    for (; l < count; ++l)
-        sums[0] += static_cast<double>(a[l]) * static_cast<double>(b[l * step]);
-    return ((sums[0] + sums[1]) + (sums[2] + sums[3])) + ((sums[4] + sums[5]) + (sums[6] + sums[7]));
+    std::vector<double> wide(static_cast<std::size_t>(rows * columns));
+    for (Index row = 0; row < rows; ++row)
+        std::copy_n(matrix.data + row * matrix.stride, columns, wide.data() + row * columns);
+    return wide;
+}
+
+/// out = (float)(scale * c)
+void roundInto(Index m, Index n, double scale, const std::vector<double>& c, MatrixView<float> out)
+{
+    for (Index i = 0; i < m; ++i)
+        for (Index j = 0; j < n; ++j)
+            out.data[i * out.stride + j] = static_cast<float>(scale * c[static_cast<std::size_t>(i * n + j)]);
 }
 
 blasint size(Index extent)
@@ -80,26 +83,28 @@ void product(Index m, Index n, Index k, MatrixView<const double> a, MatrixView<c
 
 bool isSmallProduct(Index m, Index n, Index k)
 {
-    constexpr double most = 1 << 20;
+    constexpr double most = 1 << 18;
     return static_cast<double>(m) * static_cast<double>(n) * static_cast<double>(k) <= most;
 }
 
 void smallProductTransposed(Index m, Index n, Index k, double scale, MatrixView<const float> a,
                             MatrixView<const float> b, MatrixView<float> c)
 {
-    for (Index i = 0; i < m; ++i)
-        for (Index j = 0; j < n; ++j)
-            c.data[i * c.stride + j] =
-                static_cast<float>(scale * dot(a.data + i * a.stride, b.data + j * b.stride, 1, k));
+    const std::vector<double> wideA = widened(m, k, a);
+    const std::vector<double> wideB = widened(n, k, b);
+    std::vector<double> sums(static_cast<std::size_t>(m * n));
+    productTransposed(m, n, k, 1.0, {wideA.data(), k}, {wideB.data(), k}, {sums.data(), n});
+    roundInto(m, n, scale, sums, c);
 }
 
 void smallProduct(Index m, Index n, Index k, MatrixView<const float> a, MatrixView<const float> b,
                   MatrixView<float> c)
 {
-    for (Index i = 0; i < m; ++i)
-        for (Index j = 0; j < n; ++j)
-            c.data[i * c.stride + j] =
-                static_cast<float>(dot(a.data + i * a.stride, b.data + j, b.stride, k));
+    const std::vector<double> wideA = widened(m, k, a);
+    const std::vector<double> wideB = widened(k, n, b);
+    std::vector<double> sums(static_cast<std::size_t>(m * n));
+    product(m, n, k, {wideA.data(), k}, {wideB.data(), n}, {sums.data(), n});
+    roundInto(m, n, 1, sums, c);
 }
 
 } // namespace pelorus

@@ -33,7 +33,7 @@ class Targets:
         self.rows = []
 
     def add(self, what, reached, must, aim, at_least, unit="x", fastest=None):
-        """`reached` decides; `fastest` is what the fastest rounds alone say."""
+        """`reached` decides; `fastest` is what the fastest turns alone say."""
         meets = (lambda limit: reached >= limit) if at_least else (lambda limit: reached <= limit)
         met = "aim" if meets(aim) else "must" if meets(must) else "MISSED"
         sign = ">=" if at_least else "<="
@@ -44,7 +44,7 @@ class Targets:
         print(f"    {what}: {text} ({met})", flush=True)
 
     def print(self):
-        print("\n| what | must | aim | reached | met | fastest rounds |\n| --- | --- | --- | --- | --- | --- |")
+        print("\n| what | must | aim | reached | met | fastest turns |\n| --- | --- | --- | --- | --- | --- |")
         for row in self.rows:
             print("| " + " | ".join(row) + " |")
 
@@ -92,7 +92,7 @@ class Bench:
                 other()
                 theirs = numpy.asarray(other.table)
                 check(f"{rows} x {columns}, {peer}", table, theirs, 1e-3 * math.ceil(rows / 5000))
-                result = race(ours, timed(other), self.count(rounds) // 2)
+                result = race(ours, timed(other), self.count(rounds // 2))
                 self.show(name + peer, result)
                 if counts:
                     self.targets.add(name + peer, result.ratio, must, aim, True, fastest=result.fastest)
@@ -109,7 +109,7 @@ class Bench:
         limit.drop()
 
     def show(self, what, result):
-        print(f"    {what}: {result.ours:.3f}, {result.theirs:.3f}")
+        print(f"    {what}: {result.ours:.3f}, {result.theirs:.3f}; first calls {result.cold:.2f}x")
 
     def similarities(self):
         section("Similarity of all positions, float32, peers with reused buffers and both threads")

@@ -1,4 +1,4 @@
-"""Two sides measured in turn in one run: A B A B ...; the result is the median of the rounds' ratios."""
+"""Two sides measured in turn in one run: AAAA BBBB AAAA BBBB ...; the result is the median of the turns' ratios."""
 
 import statistics
 import subprocess
@@ -59,21 +59,33 @@ def timed(function):
 
 
 class Result:
-    """Milliseconds of both, and how many times faster ours is: the median of the rounds, and what the fastest
-    rounds of both say, which other work on the machine disturbs least."""
+    """Milliseconds of both, and how many times faster ours is: the median of the turns, what the fastest turns
+    of both say, which other work on the machine disturbs least, and the median of the turns' first calls."""
 
-    def __init__(self, ours, theirs):
-        self.ours = statistics.median(ours)
-        self.theirs = statistics.median(theirs)
-        self.ratio = statistics.median(b / a for a, b in zip(ours, theirs))
-        self.fastest = min(theirs) / min(ours)
+    def __init__(self, turns, firsts):
+        self.ours = statistics.median(a for a, _ in turns)
+        self.theirs = statistics.median(b for _, b in turns)
+        self.ratio = statistics.median(b / a for a, b in turns)
+        self.fastest = min(b for _, b in turns) / min(a for a, _ in turns)
+        self.cold = statistics.median(b / a for a, b in firsts)
 
 
-def race(ours, theirs, rounds):
-    """Both take `rounds` rounds in turn, after two that do not count."""
-    times = []
-    for number in range(rounds + 2):
-        pair = (ours(), theirs())
-        if number >= 2:
-            times.append(pair)
-    return Result([a for a, _ in times], [b for _, b in times])
+CALLS_IN_A_TURN = 4
+
+
+def turn(function):
+    """Milliseconds of a turn's first call, which finds the other side's numbers in the caches, and of its last,
+    which finds its own: the one that counts."""
+    times = [function() for _ in range(CALLS_IN_A_TURN)]
+    return times[0], times[-1]
+
+
+def race(ours, theirs, turns):
+    """Both take `turns` turns, one after the other, after one that does not count."""
+    firsts, lasts = [], []
+    for number in range(turns + 1):
+        (our_first, our_last), (their_first, their_last) = turn(ours), turn(theirs)
+        if number > 0:
+            firsts.append((our_first, their_first))
+            lasts.append((our_last, their_last))
+    return Result(lasts, firsts)
