@@ -5,6 +5,10 @@
 #include <QApplication>
 #include <QStyleFactory>
 
+#ifdef __GLIBC__
+#include <malloc.h>
+#endif
+
 /// Linked statically: nothing else pulls the resources in. Outside the namespace, as the macro wants it.
 static void initResources()
 {
@@ -17,6 +21,11 @@ namespace pelorus {
 void prepareApplication()
 {
     initResources();
+#ifdef __GLIBC__
+    // Frames take and leave the same few megabytes: kept, they need not be fetched page by page every time.
+    mallopt(M_MMAP_THRESHOLD, 32 << 20);
+    mallopt(M_TRIM_THRESHOLD, 64 << 20);
+#endif
     QApplication::setApplicationName("pelorus");
     QApplication::setApplicationDisplayName("Pelorus");
     QApplication::setStyle(QStyleFactory::create("Fusion"));

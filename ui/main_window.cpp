@@ -21,6 +21,7 @@
 #include "ui/widgets/icons.h"
 #include "ui/widgets/notice.h"
 #include "ui/widgets/overflow_tabs.h"
+#include "ui/widgets/steady_label.h"
 
 #include <QAction>
 #include <QApplication>
@@ -274,15 +275,12 @@ void MainWindow::walkChanged()
 void MainWindow::buildStatusBar()
 {
     statusBar()->setSizeGripEnabled(false);
-    const auto add = [this](bool right) {
-        auto* label = new QLabel(this);
-        right ? statusBar()->addPermanentWidget(label) : statusBar()->addWidget(label);
-        return label;
-    };
-    sizeLabel_ = add(false);
-    timeLabel_ = add(false);
-    cellLabel_ = add(true);
-    samplingLabel_ = add(true);
+    sizeLabel_ = new SteadyLabel(nullptr, this);
+    statusBar()->addWidget(sizeLabel_);
+    cellLabel_ = new QLabel(this);
+    samplingLabel_ = new QLabel(this);
+    statusBar()->addPermanentWidget(cellLabel_);
+    statusBar()->addPermanentWidget(samplingLabel_);
     samplingLabel_->setObjectName("sampling");
     cellLabel_->setObjectName("cell");
 }
@@ -303,6 +301,7 @@ void MainWindow::connectStore()
         action("redo")->setEnabled(store_.canRedo());
     });
     emit store_.undoChanged();
+    connect(&store_, &Store::gestureChanged, this, [this] { canvas_->setMoving(store_.isInGesture()); });
     showTabs();
     connect(tabs_, &QTabBar::currentChanged, this, [this](int index) {
         store_.look([index](ViewState& v) { v.view = views()[static_cast<std::size_t>(index)]->id(); });
@@ -494,15 +493,18 @@ void MainWindow::showMessage(const QString& text)
 
 void MainWindow::showStatus()
 {
-    sizeLabel_->setText(status::size(store_.settings()));
     setWindowTitle(coreText(store_.settings().chosen().name()) + "  " +
                    status::size(store_.settings()).section("  ·", 0, 0) + " – Pelorus");
     const PassPtr pass = isWalking() && store_.view().view != "build" ? walks_->result().pass : nullptr;
+    QStringList facts{pass ? status::model(pass->model->config) : status::size(store_.settings())};
     if (pass)
-        sizeLabel_->setText(status::model(pass->model->config));
-    timeLabel_->setText(pass             ? status::milliseconds(walks_->result().milliseconds)
-                        : shown_.picture ? status::milliseconds(shown_.milliseconds)
-                                         : QString());
+        facts.append(status::milliseconds(walks_->result().milliseconds));
+    else if (shown_.picture)
+        facts.append(status::milliseconds(shown_.milliseconds));
+    facts.removeAll({});
+    const QString text = facts.join("        ");
+    constexpr int usual = 320; // pixels; growing only, it does not lay out the window for every frame
+    sizeLabel_->show(text, std::max({usual, sizeLabel_->width(), sizeLabel_->widthOf(text)}));
     samplingLabel_->setText(shown_.picture ? status::sampling(*shown_.picture) : QString());
     cellLabel_->setText(status::cell(store_.hovered().over(shownPin()), shown_.picture.get()));
 }

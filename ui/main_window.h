@@ -19,6 +19,7 @@ class InspectorPanel;
 class Notice;
 class ParameterPanel;
 class PictureCanvas;
+class SteadyLabel;
 class Stepper;
 struct Look;
 
@@ -37,8 +38,8 @@ public:
     PictureService& service() { return *service_; }
     WalkService& walks() { return *walks_; }
     FileActions& files() { return *files_; }
-    bool isSettled() const; ///< a picture is shown, or why there is none
-    bool isBusy() const;    ///< something is still being computed or read
+    bool isSettled() const;                     ///< a picture is shown, or why there is none
+    bool isBusy() const;                        ///< something is still being computed or read
     QAction* action(const QString& name) const; ///< nullptr where there is none
 
 signals:
@@ -95,8 +96,7 @@ private:
     EncodingBar* encoding_ = nullptr;
     FileActions* files_ = nullptr;
     Notice* notice_ = nullptr;
-    QLabel* sizeLabel_ = nullptr;
-    QLabel* timeLabel_ = nullptr;
+    SteadyLabel* sizeLabel_ = nullptr;
     QLabel* cellLabel_ = nullptr;
     QLabel* samplingLabel_ = nullptr;
     PictureResult shown_;

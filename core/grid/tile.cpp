@@ -1,36 +1,20 @@
 #include "core/grid/tile.h"
 
+#include "core/numeric/kernels.h"
+
 #include <algorithm>
-#include <array>
 #include <cmath>
-#include <limits>
 
 namespace pelorus {
 
 std::optional<Limits> Tile::extent() const
 {
-    // Lanes side by side, so that the compiler compares several at once.
-    constexpr std::size_t lanes = 8;
-    constexpr float infinity = std::numeric_limits<float>::infinity();
-    std::array<float, lanes> low;
-    std::array<float, lanes> high;
-    low.fill(infinity);
-    high.fill(-infinity);
-    const auto take = [&](std::size_t lane, float value) {
-        const bool isFinite = std::abs(value) < infinity;
-        low[lane] = isFinite && value < low[lane] ? value : low[lane];
-        high[lane] = isFinite && value > high[lane] ? value : high[lane];
-    };
-    std::size_t i = 0;
-    for (; i + lanes <= values.size(); i += lanes)
-        for (std::size_t lane = 0; lane < lanes; ++lane)
-            take(lane, values[i + lane]);
-    for (; i < values.size(); ++i)
-        take(0, values[i]);
-    const float lowest = *std::ranges::min_element(low);
-    if (lowest == infinity)
+    float lowest = 0;
+    float highest = 0;
+    numeric::kernels().extent(values.data(), static_cast<Index>(values.size()), &lowest, &highest);
+    if (lowest > highest)
         return std::nullopt;
-    return Limits{lowest, *std::ranges::max_element(high)};
+    return Limits{lowest, highest};
 }
 
 Bands bandsOf(double low, double high, Index cells, int pixels)

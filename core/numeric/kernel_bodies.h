@@ -7,6 +7,7 @@
 #include "core/numeric/sin_cos.h"
 
 #include <cstdint>
+#include <limits>
 
 namespace pelorus::numeric {
 
@@ -229,6 +230,53 @@ void addProductsBody(const double* a, Index rows, const double* b, Index columns
     }
 }
 
+// The compiler's own vectors do for what follows.
+
+inline void extentBody(const float* values, Index count, float* lowest, float* highest)
+{
+    constexpr Index lanes = 16;
+    constexpr float infinity = std::numeric_limits<float>::infinity();
+    float low[lanes];
+    float high[lanes];
+    for (Index lane = 0; lane < lanes; ++lane) {
+        low[lane] = infinity;
+        high[lane] = -infinity;
+    }
+    const auto take = [&](Index lane, float value) {
+        const bool isFinite = __builtin_fabsf(value) < infinity;
+        const float forLow = isFinite ? value : infinity;
+        const float forHigh = isFinite ? value : -infinity;
+        low[lane] = forLow < low[lane] ? forLow : low[lane];
+        high[lane] = forHigh > high[lane] ? forHigh : high[lane];
+    };
+    Index i = 0;
+    for (; i + lanes <= count; i += lanes)
+        for (Index lane = 0; lane < lanes; ++lane)
+            take(lane, values[i + lane]);
+    for (; i < count; ++i)
+        take(0, values[i]);
+    for (Index lane = 1; lane < lanes; ++lane) {
+        low[0] = low[lane] < low[0] ? low[lane] : low[0];
+        high[0] = high[lane] > high[0] ? high[lane] : high[0];
+    }
+    *lowest = low[0];
+    *highest = high[0];
+}
+
+inline void levelsBody(const float* values, Index count, float lowest, float scale, int levels,
+                       std::int32_t* out)
+{
+    constexpr float infinity = std::numeric_limits<float>::infinity();
+    const float most = static_cast<float>(levels - 1);
+    for (Index i = 0; i < count; ++i) {
+        const float level = (values[i] - lowest) * scale + 0.5F;
+        const float inside = level >= 0 ? level : 0; // also where it is no number
+        const auto whole = static_cast<std::int32_t>(inside < most ? inside : most);
+        const bool isDefined = level >= 0 || __builtin_fabsf(values[i]) < infinity;
+        out[i] = isDefined ? whole : levels;
+    }
+}
+
 template <class Ops> constexpr Kernels kernelsOf(const char* name)
 {
     return {.name = name,
@@ -239,7 +287,9 @@ template <class Ops> constexpr Kernels kernelsOf(const char* name)
             .streamCopy = Ops::streamCopy,
             .addWeighted = addWeightedBody<Ops>,
             .sumBins = sumBinsBody<Ops>,
-            .addProducts = addProductsBody<Ops>};
+            .addProducts = addProductsBody<Ops>,
+            .extent = extentBody,
+            .levels = levelsBody};
 }
 
 } // namespace

@@ -2,6 +2,8 @@
 
 #include "core/grid/range.h"
 
+#include <cstdint>
+
 namespace pelorus::numeric {
 
 /// Some neighbouring cells of a line, each with weight 1 but for the first and the last; the sum is
@@ -66,6 +68,14 @@ struct Kernels {
     /// out[i * columns + j] += sum over k < depth of a[i * pitch + k] * b[j * pitch + k].
     void (*addProducts)(const double* a, Index rows, const double* b, Index columns, Index depth, Index pitch,
                         double* out);
+
+    /// Lowest and highest finite value; lowest > highest where there is none.
+    void (*extent)(const float* values, Index count, float* lowest, float* highest);
+
+    /// out[i] = the whole number in 0 .. levels - 1 that is nearest to (values[i] - lowest) * scale; `levels`
+    /// for NaN and minus infinity.
+    void (*levels)(const float* values, Index count, float lowest, float scale, int levels,
+                   std::int32_t* out);
 };
 
 /// The fastest set that this machine can run. The environment variable PELORUS_KERNEL names another one, for

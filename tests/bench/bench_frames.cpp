@@ -147,12 +147,15 @@ private:
 /// The window, and a store to drag at.
 class Bench {
 public:
-    Bench(TimedApplication& application, Store& store, MainWindow& window, int rounds)
-        : application_(application), store_(store), window_(window), rounds_(rounds)
+    Bench(TimedApplication& application, Store& store, MainWindow& window, int rounds, QString only)
+        : application_(application), store_(store), window_(window), rounds_(rounds), only_(std::move(only))
     {
         QObject::connect(&window.service(), &PictureService::pictureReady, &window, [this] { made_ = true; });
         QObject::connect(&window.canvas(), &QCustomPlot::afterReplot, &window, [this] { shown_ = made_; });
     }
+
+    /// Of the rows that were asked for: those, or a group of which they are a part.
+    bool wanted(const QString& name) const { return name.startsWith(only_) || only_.startsWith(name); }
 
     /// Until the picture of the present state, and what stands beside it, is on the screen.
     void settle()
@@ -201,16 +204,16 @@ public:
     {
         EmptyPlot empty(window_.canvas().size());
         const auto emptily = [&](int i) { empty.replot(i); };
-        const auto report = [&](const QString& what, const Race& race) {
-            QJsonObject line = race.line(name + " " + what);
+        const auto report = [&](const QString& what, int rounds, const std::function<void(int)>& frame) {
+            if (!wanted(name + ' ' + what))
+                return;
+            application_.longest = 0;
+            QJsonObject line = Race(rounds, frame, emptily).line(name + ' ' + what);
             line["longest_event"] = application_.longest;
             print(line);
-            application_.longest = 0;
         };
-        application_.longest = 0;
         store_.beginGesture();
-        report("drag", Race(
-                           rounds_, [&](int i) { setBase(i); }, emptily));
+        report("drag", rounds_, [&](int i) { setBase(i); });
         store_.endGesture();
         const Viewport all = Viewport::fit(rows, columns);
         const auto zoom = [&](int i) {
@@ -218,29 +221,34 @@ public:
                             static_cast<double>(columns) / 3)
                      .inside(rows, columns));
         };
-        report("zoom", Race(rounds_, zoom, emptily));
+        report("zoom", rounds_, zoom);
         const Viewport part = all.zoomed(4, 0, 0).inside(rows, columns);
         const auto pan = [&](int i) {
             const int at = i % 200 + 1;
             look(part.moved(part.height() * at / 100, part.width() * at / 100));
         };
-        report("pan", Race(rounds_, pan, emptily));
+        report("pan", rounds_, pan);
         change([&] { store_.look([](ViewState& v) { v.viewports.clear(); }); });
         const QSize size = window_.size();
         const auto resize = [&](int i) {
             change([&] { window_.resize(size - QSize(3 * (i % 40 + 1), 2 * (i % 40 + 1))); });
         };
-        report("resize", Race(rounds_ / 2, resize, emptily));
+        report("resize", rounds_ / 2, resize);
         change([&] { window_.resize(size); });
     }
 
     void table(Index rows, Index columns)
     {
+        const auto name = QString("table %1 x %2").arg(rows).arg(columns);
+        if (!wanted(name))
+            return;
         setSize(rows, columns);
-        run(QString("table %1 x %2").arg(rows).arg(columns), rows, columns);
+        run(name, rows, columns);
     }
     void similarity(Index positions, Index columns)
     {
+        if (!wanted(QString("similarity %1").arg(positions)))
+            return;
         setView("similarity");
         setSize(positions, columns);
         run(QString("similarity %1").arg(positions), positions, positions);
@@ -248,6 +256,8 @@ public:
     }
     void againstColorMap()
     {
+        if (!wanted("QCPColorMap"))
+            return;
         setSize(5000, 512);
         ColorMapPlot other(window_.canvas().size(), 5000, 512);
         print(Race(
@@ -260,6 +270,7 @@ private:
     Store& store_;
     MainWindow& window_;
     int rounds_;
+    QString only_;
     bool made_ = false;
     bool shown_ = false;
 };
@@ -375,14 +386,19 @@ int main(int argc, char** argv)
     MainWindow window(store);
     window.setTheme(Theme::of(Theme::Id::Light));
     window.resize(1280, 800);
-    Bench bench(application, store, window, quick ? 20 : 120);
+    const qsizetype at = application.arguments().indexOf("--only");
+    const QString only = at < 0 ? QString() : application.arguments().value(at + 1);
+    Bench bench(application, store, window, quick ? 20 : 120, only);
     bench.change([&] { window.show(); });
-    memoryOfLargeView(bench);
+    if (bench.wanted("memory"))
+        memoryOfLargeView(bench);
     bench.table(512, 128);
     bench.table(5000, 512);
     bench.table(1000000, 16384);
     bench.similarity(1000000, 128);
     bench.againstColorMap();
+    if (!bench.wanted("area means"))
+        return 0;
     PlotFrames frames({1280, 900}, 1000000, 16384);
     print(Race(
               quick ? 10 : 60, [&](int i) { frames.areaMeans(i); }, [&](int i) { frames.points(i); })

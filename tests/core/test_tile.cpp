@@ -1,5 +1,6 @@
 #include "core/grid/area_mean.h"
 #include "core/grid/tile.h"
+#include "core/numeric/kernels.h"
 
 #include <QtTest>
 #include <cmath>
@@ -118,6 +119,42 @@ private slots:
                     total += bandWeights(bands, k, cells).total();
                 QVERIFY(std::abs(total - static_cast<double>(cells)) < 1e-6 * static_cast<double>(cells));
             }
+        }
+    }
+
+    void everySetOfKernelsFindsTheSameExtentAndLevels()
+    {
+        const float infinity = std::numeric_limits<float>::infinity();
+        const float nan = std::numeric_limits<float>::quiet_NaN();
+        for (const char* name : {"portable", "avx2", "avx512"}) {
+            const numeric::Kernels* set = numeric::kernelsNamed(name);
+            if (!set)
+                continue;
+            for (const int count : {0, 1, 15, 16, 17, 100}) {
+                std::vector<float> values;
+                for (int i = 0; i < count; ++i)
+                    values.push_back(i % 7 == 6 ? nan : i % 7 == 5 ? -infinity : std::sin(float(i)) * 2);
+                float low = infinity;
+                float high = -infinity;
+                std::vector<std::int32_t> levels;
+                for (const float value : values) {
+                    if (std::isfinite(value))
+                        low = std::min(low, value), high = std::max(high, value);
+                    const float level = std::floor((value + 1) * 4 + 0.5F);
+                    levels.push_back(std::isfinite(value) ? int(std::clamp(level, 0.0F, 8.0F)) : 9);
+                }
+                float lowest = 0;
+                float highest = 0;
+                set->extent(values.data(), count, &lowest, &highest);
+                QCOMPARE(lowest, low);
+                QCOMPARE(highest, high);
+                std::vector<std::int32_t> found(values.size());
+                set->levels(values.data(), count, -1, 4, 9, found.data());
+                QCOMPARE(found, levels);
+            }
+            std::int32_t top = 0;
+            set->levels(&infinity, 1, -1, 4, 9, &top);
+            QCOMPARE(top, 8); // more than all there is, but a number
         }
     }
 };

@@ -139,16 +139,15 @@ const ColorMap* findColorMap(std::string_view id)
     return found == table.end() ? nullptr : &*found;
 }
 
-ColorTable::ColorTable(const ColorMap& map, const Theme& theme)
-    : colors_(colorsOf(map, theme)),
-      undefined_(OkLab::of(theme.window).mixed(OkLab::of(theme.secondary), 0.35).color().rgb())
+ColorTable::ColorTable(const ColorMap& map, const Theme& theme) : colors_(colorsOf(map, theme))
 {
+    colors_.push_back(OkLab::of(theme.window).mixed(OkLab::of(theme.secondary), 0.35).color().rgb());
 }
 
 QRgb ColorTable::at(double part) const
 {
     if (std::isnan(part))
-        return undefined_;
+        return undefined();
     const double level = std::clamp(part, 0.0, 1.0) * (levels - 1);
     return colors_[static_cast<std::size_t>(std::lround(level))];
 }

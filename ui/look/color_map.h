@@ -40,13 +40,15 @@ public:
 
     ColorTable(const ColorMap& map, const Theme& theme);
 
-    QRgb at(double part) const;                   ///< part 0..1; values outside get the end colours
-    QRgb undefined() const { return undefined_; } ///< for NaN
-    std::span<const QRgb> colors() const { return colors_; }
+    QRgb at(double part) const;                       ///< part 0..1; values outside get the end colours
+    QRgb undefined() const { return colors_.back(); } ///< for NaN
+    std::span<const QRgb> colors() const { return std::span(colors_).first(levels); }
+
+    /// The same, and undefined() at the end.
+    std::span<const QRgb> colorsAndUndefined() const { return colors_; }
 
 private:
     std::vector<QRgb> colors_;
-    QRgb undefined_;
 };
 
 } // namespace pelorus

@@ -136,8 +136,13 @@ void EncodingBar::refresh()
     const auto& compared = store_.compared();
     for (QWidget* widget : std::initializer_list<QWidget*>{a_, swap_, stop_})
         widget->setVisible(compared.has_value());
-    compare_->setText(compared ? "B  " + coreText(compared->chosen().name()) : tr("Compare with B"));
-    compare_->setProperty("role", compared ? "picker" : "invite");
+    const QString text = compared ? "B  " + coreText(compared->chosen().name()) : tr("Compare with B");
+    if (text != compare_->text())
+        compare_->setText(text);
+    const QString role = compared ? "picker" : "invite";
+    if (role == compare_->property("role"))
+        return;
+    compare_->setProperty("role", role);
     compare_->style()->unpolish(compare_); // the sheet looks at the role
     compare_->style()->polish(compare_);
 }

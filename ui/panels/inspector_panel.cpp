@@ -5,6 +5,7 @@
 #include "ui/look/type.h"
 #include "ui/widgets/labels.h"
 #include "ui/widgets/math_text.h"
+#include "ui/widgets/steady_label.h"
 
 #include <QApplication>
 #include <QClipboard>
@@ -47,14 +48,19 @@ std::string subjectText(const std::string& subject)
     return parts.join(", ").toStdString();
 }
 
-/// Plain where it can be: rich text is laid out anew for every frame of a drag.
-void setFact(QLabel& label, const std::string& text)
+/// Plain where it can be.
+void setFact(SteadyLabel& label, const std::string& text, int width)
 {
     const QString said = coreText(text);
     const bool isRich = said.contains('{');
-    label.setTextFormat(isRich ? Qt::RichText : Qt::PlainText);
-    label.setText(isRich ? mathHtml(said) : said);
+    label.label().setTextFormat(isRich ? Qt::RichText : Qt::PlainText);
+    label.show(isRich ? mathHtml(said) : said, width);
 }
+
+constexpr int panelWidth = 272;
+constexpr int margin = 16;
+constexpr int insideCard = 2 * 12 + 2; ///< margins and border
+constexpr int factGap = 8;
 
 } // namespace
 
@@ -62,16 +68,16 @@ InspectorPanel::InspectorPanel(QWidget* parent) : QWidget(parent)
 {
     setObjectName("rightPanel");
     setAttribute(Qt::WA_StyledBackground);
-    setFixedWidth(272);
+    setFixedWidth(panelWidth);
     auto* outer = new QVBoxLayout(this);
     outer->setContentsMargins(1, 0, 0, 0);
-    auto* scroll = new QScrollArea(this);
-    scroll->setWidgetResizable(true);
-    scroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
-    scroll->setFocusPolicy(Qt::NoFocus);
+    scroll_ = new QScrollArea(this);
+    scroll_->setWidgetResizable(true);
+    scroll_->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    scroll_->setFocusPolicy(Qt::NoFocus);
     auto* inside = new QWidget;
     auto* list = new QVBoxLayout(inside);
-    list->setContentsMargins(16, 14, 16, 12);
+    list->setContentsMargins(margin, 14, margin, 12);
     list->setSpacing(12);
     top_ = new QVBoxLayout;
     list->addLayout(top_);
@@ -81,28 +87,29 @@ InspectorPanel::InspectorPanel(QWidget* parent) : QWidget(parent)
     auto* column = new QVBoxLayout(content_);
     column->setContentsMargins(0, 0, 0, 0);
     column->setSpacing(10);
-    subject_ = labels::caption({});
-    value_ = new QLabel;
-    value_->setProperty("role", "value");
-    value_->setObjectName("inspectorValue");
-    value_->setTextInteractionFlags(Qt::TextSelectableByMouse);
+    subject_ = new SteadyLabel("caption");
+    value_ = new SteadyLabel("value");
+    value_->label().setObjectName("inspectorValue");
+    value_->setSelectable(true);
     auto* head = new QVBoxLayout;
     head->setSpacing(0);
     head->addWidget(subject_);
     head->addWidget(value_);
     column->addLayout(head);
     QFrame* card = labels::card();
-    formula_ = labels::formula();
-    formula_->setObjectName("inspectorFormula");
+    formula_ = new SteadyLabel;
+    formula_->label().setTextFormat(Qt::RichText);
+    formula_->setSelectable(true);
+    formula_->label().setObjectName("inspectorFormula");
     card->layout()->addWidget(formula_);
     column->addWidget(card);
-    note_ = labels::caption({});
+    note_ = new SteadyLabel("caption");
     column->addWidget(note_);
     facts_ = new QWidget;
     factGrid_ = new QGridLayout(facts_);
     factGrid_->setContentsMargins(0, 0, 0, 0);
     factGrid_->setVerticalSpacing(6);
-    factGrid_->setColumnStretch(1, 1);
+    factGrid_->setHorizontalSpacing(factGap);
     column->addWidget(facts_);
     sources_ = new QWidget;
     auto* sourceColumn = new QVBoxLayout(sources_);
@@ -111,14 +118,15 @@ InspectorPanel::InspectorPanel(QWidget* parent) : QWidget(parent)
     sourceColumn->addWidget(labels::section(tr("Made from")));
     sourceGrid_ = new QGridLayout;
     sourceGrid_->setVerticalSpacing(4);
-    sourceGrid_->setColumnStretch(1, 1);
+    sourceGrid_->setHorizontalSpacing(factGap);
     sourceColumn->addLayout(sourceGrid_);
     column->addWidget(sources_);
     buildCode(column);
     list->addWidget(content_);
     list->addStretch();
-    scroll->setWidget(inside);
-    outer->addWidget(scroll, 1);
+    scroll_->setWidget(inside);
+    scroll_->viewport()->installEventFilter(this);
+    outer->addWidget(scroll_, 1);
 
     hint_ = labels::caption(tr("Click pins a cell. Arrow keys walk."));
     hint_->setProperty("role", "hint");
@@ -136,6 +144,7 @@ void InspectorPanel::buildCode(QVBoxLayout* column)
 {
     codeCard_ = labels::card();
     auto* head = new QHBoxLayout;
+    head->setSpacing(0);
     languages_ = new QTabBar;
     languages_->setProperty("role", "small");
     languages_->setDrawBase(false);
@@ -179,15 +188,15 @@ void InspectorPanel::show(const std::shared_ptr<const Reading>& reading)
     if (!has)
         return;
     const Derivation& derivation = *reading->derivation;
-    setFact(*subject_, subjectText(derivation.subject));
-    value_->setText(QString::fromStdString(numberText(derivation.value, 6)));
-    value_->setToolTip(QString::number(derivation.value, 'g', 17));
+    setFact(*subject_, subjectText(derivation.subject), room());
+    value_->show(QString::fromStdString(numberText(derivation.value, 6)));
+    value_->label().setToolTip(QString::number(derivation.value, 'g', 17));
     QStringList lines;
     for (const std::string& line : derivation.lines)
         lines.append(mathHtml(QString::fromStdString(line)));
-    formula_->setText(labels::formulaHtml(lines));
+    formula_->show(labels::formulaHtml(lines), room() - insideCard);
     formula_->parentWidget()->setVisible(!lines.isEmpty());
-    note_->setText(coreText(derivation.note));
+    note_->show(coreText(derivation.note), room());
     note_->setVisible(!derivation.note.empty());
     showFacts(*factGrid_, derivation.facts);
     facts_->setVisible(!derivation.facts.empty());
@@ -223,27 +232,43 @@ void InspectorPanel::showSources(const Derivation& derivation)
     sources_->setVisible(!named.empty());
 }
 
-void InspectorPanel::showFacts(QGridLayout& grid, const std::vector<Fact>& facts)
+void InspectorPanel::showFacts(QGridLayout& grid, const std::vector<Fact>& facts) const
 {
     const auto wanted = static_cast<int>(facts.size());
     while (grid.count() > 2 * wanted)
         delete grid.takeAt(grid.count() - 1)->widget();
     while (grid.count() < 2 * wanted) {
         const int row = grid.count() / 2;
-        QLabel* name = labels::caption({});
-        name->setProperty("role", "factName");
-        name->setWordWrap(false);
-        grid.addWidget(name, row, 0);
-        grid.addWidget(labels::fact({}), row, 1);
+        grid.addWidget(new SteadyLabel("factName"), row, 0);
+        SteadyLabel* value = new SteadyLabel("fact");
+        value->label().setAlignment(Qt::AlignRight | Qt::AlignVCenter);
+        value->setSelectable(true);
+        grid.addWidget(value, row, 1);
     }
+    const auto label = [&](int row, int column) {
+        return static_cast<SteadyLabel*>(grid.itemAtPosition(row, column)->widget());
+    };
+    int names = 0;
     for (int row = 0; row < wanted; ++row) {
-        const Fact& fact = facts[static_cast<std::size_t>(row)];
-        const auto label = [&](int column) {
-            return static_cast<QLabel*>(grid.itemAtPosition(row, column)->widget());
-        };
-        setFact(*label(0), fact.label);
-        setFact(*label(1), fact.value);
+        setFact(*label(row, 0), facts[static_cast<std::size_t>(row)].label, 0);
+        names = std::max(names, label(row, 0)->width());
     }
+    for (int row = 0; row < wanted; ++row)
+        setFact(*label(row, 1), facts[static_cast<std::size_t>(row)].value,
+                std::max(1, room() - names - factGap));
+}
+
+int InspectorPanel::room() const
+{
+    const int width = isVisible() ? scroll_->viewport()->width() : panelWidth - 1; // else not laid out yet
+    return width - 2 * margin;
+}
+
+bool InspectorPanel::eventFilter(QObject* watched, QEvent* event)
+{
+    if (event->type() == QEvent::Resize && reading_) // a scroll bar came or went
+        show(reading_);
+    return QWidget::eventFilter(watched, event);
 }
 
 void InspectorPanel::showCode()
@@ -253,7 +278,9 @@ void InspectorPanel::showCode()
     const auto& code = reading_->derivation->code;
     const int which = languages_->currentIndex();
     if (which >= 0 && which < static_cast<int>(code.size()))
-        code_->setPlainText(QString::fromStdString(code[static_cast<std::size_t>(which)].code));
+        if (const auto text = QString::fromStdString(code[static_cast<std::size_t>(which)].code);
+            text != code_->toPlainText())
+            code_->setPlainText(text);
 }
 
 } // namespace pelorus

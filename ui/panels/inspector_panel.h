@@ -9,10 +9,13 @@ class QGridLayout;
 class QLabel;
 class QPlainTextEdit;
 class QTabBar;
+class QScrollArea;
 class QToolButton;
 class QVBoxLayout;
 
 namespace pelorus {
+
+class SteadyLabel;
 
 /// The right panel: why is it this number?
 class InspectorPanel : public QWidget {
@@ -28,18 +31,21 @@ public:
     void show(const std::shared_ptr<const Reading>& reading);
 
 private:
+    bool eventFilter(QObject* watched, QEvent* event) override;
     void buildCode(QVBoxLayout* column);
-    static void showFacts(QGridLayout& grid, const std::vector<Fact>& facts);
+    int room() const; ///< the width of what is shown
+    void showFacts(QGridLayout& grid, const std::vector<Fact>& facts) const;
     void showSources(const Derivation& derivation);
     void showCode();
 
     std::shared_ptr<const Reading> reading_;
+    QScrollArea* scroll_ = nullptr;
     QVBoxLayout* top_ = nullptr;
     QWidget* content_ = nullptr;
-    QLabel* subject_ = nullptr;
-    QLabel* value_ = nullptr;
-    QLabel* formula_ = nullptr;
-    QLabel* note_ = nullptr;
+    SteadyLabel* subject_ = nullptr;
+    SteadyLabel* value_ = nullptr;
+    SteadyLabel* formula_ = nullptr;
+    SteadyLabel* note_ = nullptr;
     QWidget* facts_ = nullptr;
     QGridLayout* factGrid_ = nullptr;
     QWidget* sources_ = nullptr;

@@ -111,7 +111,10 @@ void ChartDrawer::drawCurve(const Curve& curve, const Look& look)
         drawBand(curve, color);
     QCPGraph* line = graph(curve.x, curve.y);
     const double width = (curve.emphasized ? 2.4 : 1.4) * look.textSize / 11;
-    QPen pen(color, width);
+    const bool isThin = look.isMoving && curve.x.size() > pointsUpTo;
+    QPen pen(color, isThin ? 0 : width);
+    if (isThin)
+        line->setAntialiased(false);
     if (curve.dashed || which >= colors.size())
         pen.setStyle(Qt::DashLine); // a second round of the same colours
     line->setPen(pen);

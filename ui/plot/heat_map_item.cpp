@@ -1,6 +1,7 @@
 #include "ui/plot/heat_map_item.h"
 
 #include "core/grid/number_text.h"
+#include "core/numeric/kernels.h"
 
 #include <algorithm>
 #include <cmath>
@@ -33,21 +34,16 @@ QImage imageOf(const Tile& tile, const ColorTable& colors, const Limits& limits)
     const auto width = static_cast<int>(tile.columns.count);
     const auto height = static_cast<int>(tile.rows.count);
     QImage image(width, height, QImage::Format_RGB32);
-    const auto table = colors.colors();
-    const float lowest = static_cast<float>(limits.lowest);
-    const float scale = static_cast<float>((ColorTable::levels - 1) / (limits.highest - limits.lowest));
+    const auto table = colors.colorsAndUndefined();
+    const auto scale = static_cast<float>((ColorTable::levels - 1) / (limits.highest - limits.lowest));
+    std::vector<std::int32_t> level(static_cast<std::size_t>(width));
     const float* value = tile.values.data();
-    for (int y = 0; y < height; ++y) {
+    for (int y = 0; y < height; ++y, value += width) {
+        numeric::kernels().levels(value, width, static_cast<float>(limits.lowest), scale, ColorTable::levels,
+                                  level.data());
         auto* pixel = reinterpret_cast<QRgb*>(image.scanLine(y));
-        for (int x = 0; x < width; ++x, ++value) {
-            const float level = (*value - lowest) * scale + 0.5F;
-            // Written so that a NaN fails the first comparison.
-            if (level >= 0)
-                pixel[x] = table[level < ColorTable::levels ? static_cast<std::size_t>(level)
-                                                            : ColorTable::levels - 1];
-            else
-                pixel[x] = std::isfinite(*value) ? table[0] : colors.undefined(); // masked: -infinity
-        }
+        for (int x = 0; x < width; ++x)
+            pixel[x] = table[static_cast<std::size_t>(level[static_cast<std::size_t>(x)])];
     }
     return image;
 }
@@ -95,6 +91,8 @@ void HeatMapItem::draw(QCPPainter* painter)
     painter->setRenderHint(QPainter::LosslessImageRendering); // else a PDF gets a JPEG
     if (painter->modes().testFlag(QCPPainter::pmVectorized))
         drawSharp(painter, target);
+    else if (const QRect whole = target.toRect(); whole.size() == image_.size())
+        painter->drawImage(whole.topLeft(), image_); // pixel by pixel, which need not be scaled
     else
         painter->drawImage(target, image_);
     if (numbers_ && !values_.empty())

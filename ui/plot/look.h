@@ -21,6 +21,9 @@ struct Look {
     bool numbers = true;  ///< in cells that are large enough
     bool cursor = true;   ///< mark the pinned cell and what is pointed at
     double textSize = 11; ///< pixels, of labels; titles follow
+    /// While something is dragged: lines of many points are drawn thin and without smoothing, which takes half
+    /// of a frame otherwise.
+    bool isMoving = false;
 };
 
 /// The map for a grid: a diverging one where signs matter.

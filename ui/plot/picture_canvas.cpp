@@ -58,6 +58,7 @@ void PictureCanvas::mouseMoveEvent(QMouseEvent* event)
             return;
         if (!dragging_)
             setCursor(Qt::ClosedHandCursor);
+        setMoving(true);
         dragging_ = true;
         const QPointF moved = event->position() - *pressed_;
         const QRectF place(areaAt(*pressed_));
@@ -74,8 +75,10 @@ void PictureCanvas::mouseReleaseEvent(QMouseEvent* event)
 {
     const bool wasClick = pressed_ && !dragging_;
     pressed_.reset();
-    if (dragging_)
+    if (dragging_) {
         unsetCursor();
+        setMoving(false);
+    }
     dragging_ = false;
     if (wasClick)
         if (const auto focus = focusAt(event->position()))

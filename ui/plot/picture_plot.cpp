@@ -52,8 +52,21 @@ PicturePlot::~PicturePlot()
 
 void PicturePlot::setLook(const Look& look)
 {
+    const bool isMoving = look_.isMoving;
     look_ = look;
+    look_.isMoving = isMoving;
     show();
+}
+
+void PicturePlot::setMoving(bool moving)
+{
+    if (moving == look_.isMoving)
+        return;
+    look_.isMoving = moving;
+    setPlottingHint(QCP::phFastPolylines, !moving); // which is slower for thin lines
+    layer("overlay")->setMode(moving ? QCPLayer::lmLogical : QCPLayer::lmBuffered); // one buffer less to blend
+    if (!moving)
+        show();
 }
 
 void PicturePlot::setPicture(std::shared_ptr<const Picture> picture)

@@ -15,6 +15,7 @@ public:
     ~PicturePlot() override;
 
     void setLook(const Look& look);
+    void setMoving(bool moving); ///< see Look::isMoving
     /// nullptr shows nothing.
     void setPicture(std::shared_ptr<const Picture> picture);
     void setReading(std::shared_ptr<const Reading> reading);

@@ -48,14 +48,18 @@ void Store::look(const std::function<void(ViewState&)>& change)
 
 void Store::beginGesture()
 {
-    if (gesture_++ == 0)
-        gestureHasStep_ = false;
+    if (gesture_++ > 0)
+        return;
+    gestureHasStep_ = false;
+    emit gestureChanged();
 }
 
 void Store::endGesture()
 {
-    if (gesture_ > 0)
-        --gesture_;
+    if (gesture_ == 0)
+        return;
+    if (--gesture_ == 0)
+        emit gestureChanged();
 }
 
 void Store::undo()

@@ -66,6 +66,7 @@ public:
 
     void beginGesture();
     void endGesture();
+    bool isInGesture() const { return gesture_ > 0; }
 
     bool canUndo() const { return !undo_.empty(); }
     bool canRedo() const { return !redo_.empty(); }
@@ -93,6 +94,7 @@ signals:
     void viewChanged();
     void hoverChanged();
     void undoChanged();
+    void gestureChanged(); ///< one began or ended
 
 private:
     struct Step {
