@@ -301,7 +301,10 @@ void MainWindow::connectStore()
         action("redo")->setEnabled(store_.canRedo());
     });
     emit store_.undoChanged();
-    connect(&store_, &Store::gestureChanged, this, [this] { canvas_->setMoving(store_.isInGesture()); });
+    connect(&store_, &Store::gestureChanged, this, [this] {
+        canvas_->setMoving(store_.isInGesture());
+        service_->setMoving(store_.isInGesture());
+    });
     showTabs();
     connect(tabs_, &QTabBar::currentChanged, this, [this](int index) {
         store_.look([index](ViewState& v) { v.view = views()[static_cast<std::size_t>(index)]->id(); });

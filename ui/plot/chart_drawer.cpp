@@ -108,7 +108,7 @@ void ChartDrawer::drawCurve(const Curve& curve, const Look& look)
         return;
     }
     if (!curve.low.empty())
-        drawBand(curve, color);
+        look.isMoving ? drawThinBand(curve, color) : drawBand(curve, color);
     QCPGraph* line = graph(curve.x, curve.y);
     const double width = (curve.emphasized ? 2.4 : 1.4) * look.textSize / 11;
     const bool isThin = look.isMoving && curve.x.size() > pointsUpTo;
@@ -146,6 +146,22 @@ void ChartDrawer::drawBand(const Curve& curve, const QColor& color)
     high->setBrush(withAlpha(color, 0.22));
     high->setAntialiasedFill(false); // a band of a pixel's width each: nobody sees it, and it is slow
     high->setChannelFillGraph(low);
+}
+
+/// From side to side: as the band looks where its points lie a pixel apart, and a tenth of its cost.
+void ChartDrawer::drawThinBand(const Curve& curve, const QColor& color)
+{
+    std::vector<double> x;
+    std::vector<double> sides;
+    for (std::size_t i = 0; i < curve.x.size(); ++i)
+        for (const auto* side : {&curve.low, &curve.high}) {
+            x.push_back(curve.x[i]);
+            sides.push_back((*side)[i]);
+        }
+    QCPGraph* line = graph(x, sides);
+    line->setAdaptiveSampling(false);
+    line->setPen(QPen(withAlpha(color, 0.3), 0));
+    line->setAntialiased(false);
 }
 
 void ChartDrawer::drawGuide(const Guide& guide, const Look& look)

@@ -21,8 +21,8 @@ struct Look {
     bool numbers = true;  ///< in cells that are large enough
     bool cursor = true;   ///< mark the pinned cell and what is pointed at
     double textSize = 11; ///< pixels, of labels; titles follow
-    /// While something is dragged: lines of many points are drawn thin and without smoothing, which takes half
-    /// of a frame otherwise.
+    /// While something is dragged: lines of many points are drawn thin and without smoothing, which takes
+    /// half of a frame otherwise.
     bool isMoving = false;
 };
 

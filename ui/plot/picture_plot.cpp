@@ -55,6 +55,7 @@ void PicturePlot::setLook(const Look& look)
     const bool isMoving = look_.isMoving;
     look_ = look;
     look_.isMoving = isMoving;
+    hasOtherLook_ = true;
     show();
 }
 
@@ -64,7 +65,9 @@ void PicturePlot::setMoving(bool moving)
         return;
     look_.isMoving = moving;
     setPlottingHint(QCP::phFastPolylines, !moving); // which is slower for thin lines
-    layer("overlay")->setMode(moving ? QCPLayer::lmLogical : QCPLayer::lmBuffered); // one buffer less to blend
+    layer("overlay")->setMode(moving ? QCPLayer::lmLogical
+                                     : QCPLayer::lmBuffered); // one buffer less to blend
+    hasOtherLook_ = true;
     if (!moving)
         show();
 }
@@ -165,13 +168,15 @@ void PicturePlot::drawOn(QCPPainter* painter, QSize size)
     toPainter(painter, size.width(), size.height());
 }
 
-void PicturePlot::ensureDrawn()
+/// Whether all was built anew.
+bool PicturePlot::ensureDrawn()
 {
     if (drawn_ && picture_ && drawn_->fits(*picture_, look_) && look_.title.isEmpty() == !title_)
-        return;
+        return false;
     dismantle();
     if (picture_)
         build();
+    return true;
 }
 
 void PicturePlot::dismantle()
@@ -227,12 +232,14 @@ void PicturePlot::arrangeAgain()
 
 void PicturePlot::show()
 {
-    ensureDrawn();
+    const bool isNew = ensureDrawn();
     setBackground(QBrush(look_.theme->window));
     if (drawn_) {
         restyle();
         drawn_->show(*picture_, look_);
-        drawn_->showReading(reading_ ? *reading_ : Reading{}, look_);
+        if (isNew || hasOtherLook_)
+            drawn_->showReading(reading_ ? *reading_ : Reading{}, look_);
+        hasOtherLook_ = false;
         drawn_->showViewport(viewport_);
         updateMarks();
     }

@@ -43,7 +43,7 @@ signals:
     void areaChanged();
 
 private:
-    void ensureDrawn();
+    bool ensureDrawn();
     void dismantle();
     void build();
     void arrange();
@@ -53,6 +53,7 @@ private:
     void updateMarks();
 
     Look look_;
+    bool hasOtherLook_ = false; ///< than when the reading was shown
     std::shared_ptr<const Picture> picture_;
     std::shared_ptr<const Reading> reading_;
     std::optional<Viewport> viewport_;

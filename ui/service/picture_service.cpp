@@ -34,6 +34,46 @@ PictureService::PictureService(const Store& store, const WalkService& walks, QOb
     patience_.setInterval(6ms);
     patience_.setTimerType(Qt::PreciseTimer);
     connect(&patience_, &QTimer::timeout, this, &PictureService::deliver);
+    rest_.setSingleShot(true);
+    rest_.setInterval(120ms);
+    connect(&rest_, &QTimer::timeout, this, [this] {
+        isResting_ = true;
+        requestPicture();
+        requestReading();
+        isResting_ = false;
+    });
+}
+
+/// What is made from now on is a frame of something that moves, until nothing was asked for a while.
+void PictureService::noteFrame()
+{
+    if (isMoving_ && !isResting_)
+        rest_.start();
+}
+
+/// Pictures for fewer pixels only ever show that still fewer would be enough, or one would go to and fro.
+void PictureService::learnCost(PixelSize made, double milliseconds)
+{
+    const int part = (pixels_.height + made.height - 1) / std::max(1, made.height);
+    cost_ = part > 1 ? std::max(cost_, milliseconds * part) : milliseconds;
+}
+
+void PictureService::setMoving(bool moving)
+{
+    isMoving_ = moving;
+    rest_.stop();
+    if (!moving) {
+        requestPicture();
+        requestReading();
+    }
+}
+
+PixelSize PictureService::wantedPixels() const
+{
+    if (!isMoving_ || isResting_ || cost_ <= affordable_)
+        return pixels_;
+    const int part = cost_ <= 4 * affordable_ ? 2 : 4;
+    return {(pixels_.width + part - 1) / part, (pixels_.height + part - 1) / part};
 }
 
 void PictureService::setPixels(PixelSize pixels)
@@ -57,7 +97,7 @@ std::optional<PictureService::Wish> PictureService::wish() const
                  {},
                  look.optionsOf(look.view),
                  look.viewportOf(look.view),
-                 pixels_,
+                 wantedPixels(),
                  store_.focus(),
                  store_.compared(),
                  {}}};
@@ -72,6 +112,7 @@ std::optional<PictureService::Wish> PictureService::wish() const
 
 void PictureService::requestPicture()
 {
+    noteFrame();
     auto wanted = wish();
     if (!wanted)
         return;
@@ -84,7 +125,8 @@ void PictureService::requestPicture()
         if (!cancel.requested())
             QMetaObject::invokeMethod(
                 this,
-                [this, result = std::move(result)] {
+                [this, result = std::move(result), made = wanted.request.pixels] {
+                    learnCost(made, result.milliseconds);
                     picture_ = result;
                     deliverSoon();
                 },
@@ -94,6 +136,7 @@ void PictureService::requestPicture()
 
 void PictureService::requestReading()
 {
+    noteFrame();
     const auto wanted = wish();
     if (!wanted || *wanted == lastReading_)
         return;

@@ -35,6 +35,12 @@ public:
     void requestPicture();
     void requestReading();
 
+    /// While something is dragged, pictures that take long to make are made for fewer pixels, whose exact
+    /// means they show; as soon as nothing moves, all of them again.
+    void setMoving(bool moving);
+    /// The milliseconds that making a picture may take of a moving frame, which also has to be painted.
+    void setAffordable(double milliseconds) { affordable_ = milliseconds; }
+
     bool isBusy() const { return pictures_.isBusy() || readings_.isBusy() || patience_.isActive(); }
 
 signals:
@@ -49,12 +55,20 @@ private:
         bool operator==(const Wish&) const = default;
     };
     std::optional<Wish> wish() const;
+    PixelSize wantedPixels() const;
+    void noteFrame();
+    void learnCost(PixelSize made, double milliseconds);
     void deliverSoon();
     void deliver();
 
     const Store& store_;
     const WalkService& walks_;
     PixelSize pixels_;
+    double affordable_ = 1.5;
+    bool isMoving_ = false;
+    bool isResting_ = false; ///< asking for all pixels, as nothing moved for a while
+    double cost_ = 0;        ///< milliseconds of the last picture, as if it had been made for all pixels
+    QTimer rest_;
     Wish lastPicture_;
     Wish lastReading_;
     std::optional<PictureResult> picture_;   ///< made, waits for the reading

@@ -12,36 +12,40 @@ namespace {
 
 constexpr int samplesPerPixel = 32;
 
-using Read = std::function<void(Range, std::span<double>)>;
+/// The cells of a line: some that are neighbours, or one.
+struct Line {
+    std::function<void(Range, std::span<double>)> fill;
+    std::function<double(Index)> value;
+};
 
-Curve everyCell(Range range, const Read& read)
+Curve everyCell(Range range, const Line& line)
 {
     Curve curve;
     curve.x.resize(static_cast<std::size_t>(range.size()));
     std::iota(curve.x.begin(), curve.x.end(), static_cast<double>(range.begin));
     curve.y.resize(curve.x.size());
-    read(range, curve.y);
+    line.fill(range, curve.y);
     return curve;
 }
 
 /// Cells of one pixel, spread evenly when there are more than samplesPerPixel.
-void readSome(Range range, const Read& read, std::vector<double>& cells)
+void readSome(Range range, const Line& line, std::vector<double>& cells)
 {
     if (range.size() <= samplesPerPixel) {
         cells.resize(static_cast<std::size_t>(range.size()));
-        read(range, cells);
+        line.fill(range, cells);
         return;
     }
     cells.resize(samplesPerPixel);
     // A stride that shares no factor with a power of two, so that a short period is not met in step.
     const double stride = static_cast<double>(range.size()) / (samplesPerPixel + 0.618);
     for (int k = 0; k < samplesPerPixel; ++k) {
-        const Index at = range.begin + static_cast<Index>((k + 0.31) * stride);
-        read({at, at + 1}, {&cells[static_cast<std::size_t>(k)], 1});
+        cells[static_cast<std::size_t>(k)] =
+            line.value(range.begin + static_cast<Index>((k + 0.31) * stride));
     }
 }
 
-Curve reduced(Range range, int pixels, const Read& read)
+Curve reduced(Range range, int pixels, const Line& line)
 {
     Curve curve;
     std::vector<double> cells;
@@ -49,7 +53,7 @@ Curve reduced(Range range, int pixels, const Read& read)
     for (int k = 0; k < pixels; ++k) {
         const Index begin = range.begin + static_cast<Index>(k * step);
         const Index end = std::min(range.end, range.begin + static_cast<Index>((k + 1) * step));
-        readSome({begin, std::max(end, begin + 1)}, read, cells);
+        readSome({begin, std::max(end, begin + 1)}, line, cells);
         const auto [low, high] = std::ranges::minmax(cells);
         curve.x.push_back(static_cast<double>(range.begin) + (k + 0.5) * step - 0.5);
         curve.y.push_back(std::accumulate(cells.begin(), cells.end(), 0.0) /
@@ -60,29 +64,33 @@ Curve reduced(Range range, int pixels, const Read& read)
     return curve;
 }
 
-Curve profile(Index cells, double low, double high, int pixels, const Read& read)
+Curve profile(Index cells, double low, double high, int pixels, const Line& line)
 {
     const Index begin = std::clamp(static_cast<Index>(std::floor(low + 0.5)), Index{0}, cells - 1);
     const Index end = std::clamp(static_cast<Index>(std::ceil(high + 0.5)), begin + 1, cells);
     const Range range{begin, end};
-    return range.size() <= 2 * static_cast<Index>(pixels) ? everyCell(range, read)
-                                                          : reduced(range, pixels, read);
+    return range.size() <= 2 * static_cast<Index>(pixels) ? everyCell(range, line)
+                                                          : reduced(range, pixels, line);
 }
 
 } // namespace
 
 Curve rowProfile(const Grid& grid, Index row, double left, double right, int pixels)
 {
-    return profile(grid.columns(), left, right, pixels, [&](Range range, std::span<double> out) {
-        grid.fill({{row, row + 1}, range}, out);
-    });
+    return profile(grid.columns(), left, right, pixels,
+                   {[&](Range range, std::span<double> out) {
+                        grid.fill({{row, row + 1}, range}, out);
+                    },
+                    [&](Index column) { return grid.value(row, column); }});
 }
 
 Curve columnProfile(const Grid& grid, Index column, double top, double bottom, int pixels)
 {
-    return profile(grid.rows(), top, bottom, pixels, [&](Range range, std::span<double> out) {
-        grid.fill({range, {column, column + 1}}, out);
-    });
+    return profile(grid.rows(), top, bottom, pixels,
+                   {[&](Range range, std::span<double> out) {
+                        grid.fill({range, {column, column + 1}}, out);
+                    },
+                    [&](Index row) { return grid.value(row, column); }});
 }
 
 } // namespace pelorus
