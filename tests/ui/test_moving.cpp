@@ -1,6 +1,7 @@
 // While something is dragged a picture may be coarser where it takes long to make, but never wrong, and once
 // nothing moves it is whole again.
 #include "core/grid/tile.h"
+#include "ui/views/view.h"
 #include "window_support.h"
 
 #include <QtTest>
@@ -50,6 +51,22 @@ private slots:
         shown.window.service().setAffordable(0);
         drag(shown, 2);
         QCOMPARE(shown.picture().heatMap()->tile.rows.count, shown.window.canvas().areaPixels().height);
+    }
+
+    void aRowOfManyCellsIsALineHoweverFewPixelsThereAre()
+    {
+        for (const Index columns : {Index{16}, Index{512}, Index{16384}})
+            for (const int width : {8, 64, 132, 600}) {
+                PictureRequest request;
+                request.settings = {"sinusoidal", {{"max_len", Index{1000}}, {"d_model", columns}}};
+                request.pixels = {width, 100};
+                request.focus.position = 17;
+                const Reading reading = findView("table")->reading(request);
+                for (const Curve& curve : reading.below->curves)
+                    if (!curve.low.empty())
+                        QVERIFY(curve.style == Curve::Style::Line);
+                QVERIFY(columns > 2 * width || reading.below->curves.front().low.empty());
+            }
     }
 
     void linesAreSmoothAgainAfterADrag()

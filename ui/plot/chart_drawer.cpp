@@ -148,7 +148,7 @@ void ChartDrawer::drawBand(const Curve& curve, const QColor& color)
     high->setChannelFillGraph(low);
 }
 
-/// From side to side: as the band looks where its points lie a pixel apart, and a tenth of its cost.
+/// There and back again: as the band looks where its points lie a pixel apart, and a tenth of its cost.
 void ChartDrawer::drawThinBand(const Curve& curve, const QColor& color)
 {
     std::vector<double> x;
@@ -160,7 +160,7 @@ void ChartDrawer::drawThinBand(const Curve& curve, const QColor& color)
         }
     QCPGraph* line = graph(x, sides);
     line->setAdaptiveSampling(false);
-    line->setPen(QPen(withAlpha(color, 0.3), 0));
+    line->setPen(QPen(withAlpha(color, 0.12), 0));
     line->setAntialiased(false);
 }
 

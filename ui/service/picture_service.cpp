@@ -51,11 +51,11 @@ void PictureService::noteFrame()
         rest_.start();
 }
 
-/// Pictures for fewer pixels only ever show that still fewer would be enough, or one would go to and fro.
+/// What a picture for fewer pixels costs says nothing of a whole one.
 void PictureService::learnCost(PixelSize made, double milliseconds)
 {
-    const int part = (pixels_.height + made.height - 1) / std::max(1, made.height);
-    cost_ = part > 1 ? std::max(cost_, milliseconds * part) : milliseconds;
+    if (made == pixels_)
+        cost_ = milliseconds;
 }
 
 void PictureService::setMoving(bool moving)
@@ -72,8 +72,7 @@ PixelSize PictureService::wantedPixels() const
 {
     if (!isMoving_ || isResting_ || cost_ <= affordable_)
         return pixels_;
-    const int part = cost_ <= 4 * affordable_ ? 2 : 4;
-    return {(pixels_.width + part - 1) / part, (pixels_.height + part - 1) / part};
+    return {(pixels_.width + 1) / 2, (pixels_.height + 1) / 2};
 }
 
 void PictureService::setPixels(PixelSize pixels)
@@ -97,7 +96,7 @@ std::optional<PictureService::Wish> PictureService::wish() const
                  {},
                  look.optionsOf(look.view),
                  look.viewportOf(look.view),
-                 wantedPixels(),
+                 pixels_,
                  store_.focus(),
                  store_.compared(),
                  {}}};
@@ -117,6 +116,7 @@ void PictureService::requestPicture()
     if (!wanted)
         return;
     wanted->request.focus = {}; // a picture does not depend on what is pointed at
+    wanted->request.pixels = wantedPixels();
     if (*wanted == lastPicture_)
         return;
     lastPicture_ = *wanted;

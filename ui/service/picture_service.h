@@ -35,8 +35,8 @@ public:
     void requestPicture();
     void requestReading();
 
-    /// While something is dragged, pictures that take long to make are made for fewer pixels, whose exact
-    /// means they show; as soon as nothing moves, all of them again.
+    /// While something is dragged, pictures that take long to make are made for half as many rows and columns
+    /// of pixels, whose exact means they show; as soon as nothing moves, for all of them again.
     void setMoving(bool moving);
     /// The milliseconds that making a picture may take of a moving frame, which also has to be painted.
     void setAffordable(double milliseconds) { affordable_ = milliseconds; }
@@ -67,7 +67,7 @@ private:
     double affordable_ = 1.5;
     bool isMoving_ = false;
     bool isResting_ = false; ///< asking for all pixels, as nothing moved for a while
-    double cost_ = 0;        ///< milliseconds of the last picture, as if it had been made for all pixels
+    double cost_ = 0;        ///< milliseconds of the last picture, made for all pixels
     QTimer rest_;
     Wish lastPicture_;
     Wish lastReading_;

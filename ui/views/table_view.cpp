@@ -12,7 +12,8 @@ std::vector<Curve> byKind(Curve whole, const Grid& grid)
 {
     const auto kinds = grid.columnKinds();
     if (kinds.size() < 2 || !whole.low.empty() || static_cast<Index>(whole.x.size()) > barsUpTo) {
-        whole.style = static_cast<Index>(whole.x.size()) > barsUpTo ? Curve::Style::Line : Curve::Style::Bars;
+        const bool isLine = !whole.low.empty() || static_cast<Index>(whole.x.size()) > barsUpTo;
+        whole.style = isLine ? Curve::Style::Line : Curve::Style::Bars;
         return {std::move(whole)};
     }
     std::vector<Curve> curves(kinds.size());
