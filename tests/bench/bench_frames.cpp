@@ -260,9 +260,11 @@ public:
             return;
         setSize(5000, 512);
         ColorMapPlot other(window_.canvas().size(), 5000, 512);
+        store_.beginGesture();
         print(Race(
                   rounds_ / 4, [&](int i) { other.replot(i); }, [&](int i) { setBase(i); })
                   .line("QCPColorMap 5000 x 512"));
+        store_.endGesture();
     }
 
 private:
