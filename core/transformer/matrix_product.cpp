@@ -1,24 +1,15 @@
 #include "core/transformer/matrix_product.h"
 
+#include "core/transformer/blas.h"
 #include "core/transformer/skinny_product.h"
 
+#include <Eigen/Core>
 #include <algorithm>
-#include <cblas.h>
 #include <vector>
 
 namespace pelorus {
 
 namespace {
-
-/// The pass shares its work out by itself, so the library must not start threads within each product.
-void keepToOneThread()
-{
-    static const bool once = [] {
-        openblas_set_num_threads(1);
-        return true;
-    }();
-    static_cast<void>(once);
-}
 
 /// The same numbers in double, rows one after the other.
 std::vector<double> widened(Index rows, Index columns, MatrixView<const float> matrix)
@@ -37,9 +28,36 @@ void roundInto(Index m, Index n, double scale, const std::vector<double>& c, Mat
             out.data[i * out.stride + j] = static_cast<float>(scale * c[static_cast<std::size_t>(i * n + j)]);
 }
 
-blasint size(Index extent)
+template <class T> using Matrix = Eigen::Matrix<T, Eigen::Dynamic, Eigen::Dynamic, Eigen::RowMajor>;
+
+template <class T> auto mapped(MatrixView<T> view, Index rows, Index columns)
 {
-    return static_cast<blasint>(extent);
+    using Plain = Matrix<std::remove_const_t<T>>;
+    using Mapped = std::conditional_t<std::is_const_v<T>, const Plain, Plain>;
+    return Eigen::Map<Mapped, 0, Eigen::OuterStride<>>(view.data, rows, columns,
+                                                       Eigen::OuterStride<>(view.stride));
+}
+
+/// c = scale a b, or scale a bT
+template <class T>
+void multiply(Index m, Index n, Index k, T scale, MatrixView<const T> a, MatrixView<const T> b,
+              bool isTransposed, MatrixView<T> c)
+{
+    const auto size = [](Index extent) { return static_cast<blasint>(extent); };
+    if (const Blas* library = blas()) {
+        const auto multiplied = [&](auto* gemm) {
+            gemm(CblasRowMajor, CblasNoTrans, isTransposed ? CblasTrans : CblasNoTrans, size(m), size(n),
+                 size(k), scale, a.data, size(a.stride), b.data, size(b.stride), 0, c.data, size(c.stride));
+        };
+        if constexpr (std::is_same_v<T, float>)
+            multiplied(library->sgemm);
+        else
+            multiplied(library->dgemm);
+    } else if (isTransposed) {
+        mapped(c, m, n).noalias() = scale * (mapped(a, m, k) * mapped(b, n, k).transpose());
+    } else {
+        mapped(c, m, n).noalias() = scale * (mapped(a, m, k) * mapped(b, k, n));
+    }
 }
 
 } // namespace
@@ -52,33 +70,25 @@ void productTransposed(Index m, Index n, Index k, float scale, MatrixView<const 
     constexpr Index longSums = 128;
     if (const SkinnyProduct skinny = skinnyProduct(); skinny && m <= fewRows && k >= longSums)
         return skinny(m, n, k, scale, a.data, a.stride, b.data, b.stride, c.data, c.stride);
-    keepToOneThread();
-    cblas_sgemm(CblasRowMajor, CblasNoTrans, CblasTrans, size(m), size(n), size(k), scale, a.data,
-                size(a.stride), b.data, size(b.stride), 0, c.data, size(c.stride));
+    multiply(m, n, k, scale, a, b, true, c);
 }
 
 void productTransposed(Index m, Index n, Index k, double scale, MatrixView<const double> a,
                        MatrixView<const double> b, MatrixView<double> c)
 {
-    keepToOneThread();
-    cblas_dgemm(CblasRowMajor, CblasNoTrans, CblasTrans, size(m), size(n), size(k), scale, a.data,
-                size(a.stride), b.data, size(b.stride), 0, c.data, size(c.stride));
+    multiply(m, n, k, scale, a, b, true, c);
 }
 
 void product(Index m, Index n, Index k, MatrixView<const float> a, MatrixView<const float> b,
              MatrixView<float> c)
 {
-    keepToOneThread();
-    cblas_sgemm(CblasRowMajor, CblasNoTrans, CblasNoTrans, size(m), size(n), size(k), 1, a.data,
-                size(a.stride), b.data, size(b.stride), 0, c.data, size(c.stride));
+    multiply(m, n, k, 1.0F, a, b, false, c);
 }
 
 void product(Index m, Index n, Index k, MatrixView<const double> a, MatrixView<const double> b,
              MatrixView<double> c)
 {
-    keepToOneThread();
-    cblas_dgemm(CblasRowMajor, CblasNoTrans, CblasNoTrans, size(m), size(n), size(k), 1, a.data,
-                size(a.stride), b.data, size(b.stride), 0, c.data, size(c.stride));
+    multiply(m, n, k, 1.0, a, b, false, c);
 }
 
 bool isSmallProduct(Index m, Index n, Index k)

@@ -6,6 +6,7 @@
 
 #include <QtTest>
 #include <cmath>
+#include <cstdlib>
 
 using namespace pelorus;
 
@@ -50,6 +51,13 @@ private slots:
                     check<float>(random, m, n, k, 2e-6);
                     check<double>(random, m, n, k, 1e-14);
                 }
+    }
+
+    void theyAreRightWithoutTheLibraryToo()
+    {
+        if (std::getenv("PELORUS_BLAS"))
+            return;
+        QCOMPARE(std::system("PELORUS_BLAS=none /proc/$PPID/exe > /dev/null"), 0);
     }
 
     void smallProductsAreRightToOneRounding()
