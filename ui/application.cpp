@@ -1,5 +1,6 @@
 #include "ui/application.h"
 
+#include "ui/look/theme.h"
 #include "ui/look/type.h"
 
 #include <QApplication>
@@ -30,6 +31,14 @@ void prepareApplication()
     QApplication::setApplicationDisplayName("Pelorus");
     QApplication::setStyle(QStyleFactory::create("Fusion"));
     QApplication::setFont(type::font(type::body));
+}
+
+void useTheme(const Theme& theme)
+{
+    if (const QPalette palette = theme.palette(); palette != QApplication::palette())
+        QApplication::setPalette(palette);
+    if (const QString sheet = theme.styleSheet(); sheet != qApp->styleSheet())
+        qApp->setStyleSheet(sheet);
 }
 
 } // namespace pelorus

@@ -1,5 +1,6 @@
 #include "ui/main_window.h"
 
+#include "ui/application.h"
 #include "ui/core_text.h"
 #include "ui/export/data_dialog.h"
 #include "ui/export/figure_dialog.h"
@@ -45,6 +46,7 @@ MainWindow::MainWindow(Store& store, QWidget* parent)
     walks_ = new WalkService(store_, this);
     service_ = new PictureService(store_, *walks_, this);
     files_ = new FileActions(store_, this);
+    setAnimated(false); // else the tool bar flies in
     buildActions();
     buildToolBar();
     buildCentre();
@@ -66,6 +68,7 @@ QAction* MainWindow::addAction(const QString& name, const QString& text, const Q
 {
     auto* made = new QAction(text, this);
     made->setObjectName(name);
+    made->setIcon(lineIcon(name));
     made->setShortcut(key);
     made->setToolTip(key.isEmpty() ? text : text + "  (" + key.toString(QKeySequence::NativeText) + ")");
     connect(made, &QAction::triggered, this, does);
@@ -131,6 +134,7 @@ void MainWindow::buildToolBar()
     bar->addAction(action("keyboard"));
     auto* language = new QToolButton(bar);
     language->setObjectName("languageButton");
+    language->setIcon(lineIcon("language"));
     language->setAccessibleName(tr("Language"));
     language->setToolTip(action("language")->toolTip());
     language->setPopupMode(QToolButton::InstantPopup);
@@ -360,14 +364,8 @@ Look MainWindow::look() const
 void MainWindow::setTheme(const Theme& theme)
 {
     theme_ = &theme;
-    qApp->setPalette(theme.palette());
-    qApp->setStyleSheet(theme.styleSheet());
-    for (const char* name : {"open", "save", "export", "data", "copy", "undo", "redo", "zoom-in", "zoom-out",
-                             "fit", "keyboard", "convert"})
-        action(name)->setIcon(themedIcon(name, theme));
-    findChild<QToolButton*>("languageButton")->setIcon(themedIcon("language", theme));
-    action("theme")->setIcon(themedIcon(theme.isDark() ? "sun" : "moon", theme));
-    encoding_->setTheme(theme);
+    useTheme(theme);
+    action("theme")->setIcon(lineIcon(theme.isDark() ? "sun" : "moon"));
     parameters_->setTheme(theme);
     stepper_->setTheme(theme);
     canvas_->setLook(look());

@@ -74,6 +74,8 @@ Outcome perform(const CLI::App& app, const std::vector<Command>& commands,
 
 Outcome parseAndPerform(int argc, const char* const* argv, const Pictures& pictures)
 {
+    if (argc == 1)
+        return pictures.openWindow({}); // at once: there is nothing to read
     CLI::App app(
         "Shows how a Transformer knows where its tokens are. Without a command it opens the window.");
     app.name("pelorus");
@@ -83,7 +85,8 @@ Outcome parseAndPerform(int argc, const char* const* argv, const Pictures& pictu
     app.require_subcommand(0, 1);
     app.allow_extras();
     std::vector<std::string> files;
-    app.add_option("FILE", files, "A session, table, model or configuration to open in the window; two are compared")
+    app.add_option("FILE", files,
+                   "A session, table, model or configuration to open in the window; two are compared")
         ->type_name("");
     if (pictures.addWindowOptions)
         pictures.addWindowOptions(app);

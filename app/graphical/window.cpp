@@ -66,12 +66,14 @@ private:
     {
         const QByteArray geometry = window_ ? window_->saveGeometry() : preferences_.geometry();
         useLanguage(language);
+        const Theme* named = Theme::named(theme_);
+        const Theme& theme = named ? *named : Theme::of(Theme::Id::Light);
+        useTheme(theme);
         auto window = std::make_unique<MainWindow>(store_);
         if (texts().screenshot.empty())
             window->restoreGeometry(geometry);
         window->setLanguage(language);
-        const Theme* theme = Theme::named(theme_);
-        window->setTheme(theme ? *theme : Theme::of(Theme::Id::Light));
+        window->setTheme(theme);
         if (const auto size = parseFigureSize(QString::fromStdString(texts().size)); size)
             window->resize(size->dots());
         window->show();

@@ -29,6 +29,7 @@ struct Spectrum {
 struct Definition {
     std::vector<std::string> lines;
     std::string source; ///< "Vaswani et al. 2017, section 3.5"
+    bool operator==(const Definition&) const = default;
 };
 
 /// Where an encoding acts in a Transformer.

@@ -149,7 +149,7 @@ private slots:
         walking.goTo("logits");
         QVERIFY(largest(*walking.sheet()) < 1e-6);
         const Limits limits = sharedLimits(*walking.sheet(), {});
-        QVERIFY(limits.highest > 100 * largest(*walking.sheet())); // rounding is not coloured like a change
+        QVERIFY(limits.highest > 20 * largest(*walking.sheet())); // rounding is not coloured like a change
 
         walking.trigger("undo"); // the swap
         walking.click(walking.find<QCheckBox>("positions"));

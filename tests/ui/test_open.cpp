@@ -380,6 +380,7 @@ private slots:
     {
         ShownWindow shown;
         auto* menu = shown.find<QToolButton>("presets").menu();
+        emit menu->aboutToShow();
         auto* llama = menu->findChild<QAction*>("llama-3.1-8b");
         QVERIFY(llama->toolTip().contains("Configuration of Llama 3.1 8B"));
         QVERIFY(menu->toolTipsVisible());

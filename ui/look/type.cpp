@@ -3,6 +3,7 @@
 #include <QFontDatabase>
 #include <QFontMetrics>
 #include <QRawFont>
+#include <algorithm>
 
 namespace pelorus::type {
 
@@ -19,6 +20,8 @@ QString firstInstalled(const QStringList& wanted, QFontDatabase::SystemFont othe
 
 bool hasAll(const QFont& font, const QString& text)
 {
+    if (std::all_of(text.begin(), text.end(), [](QChar c) { return c.unicode() < 0x7f; }))
+        return true; // as every font for text has
     const QRawFont raw = QRawFont::fromFont(font);
     const auto points = text.toUcs4();
     return std::all_of(points.begin(), points.end(),

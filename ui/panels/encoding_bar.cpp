@@ -4,6 +4,7 @@
 #include "ui/panels/settings_menu.h"
 #include "ui/views/fitting.h"
 #include "ui/widgets/icons.h"
+#include "ui/widgets/picker_button.h"
 #include "ui/widgets/quiet_combo.h"
 
 #include <QHBoxLayout>
@@ -32,7 +33,10 @@ EncodingBar::EncodingBar(Store& store, QWidget* parent) : QWidget(parent), store
     row->addWidget(encoding_);
     presets_ = button("presets", tr("Presets"), tr("Published settings of well-known models"), "picker");
     auto* menu = new QMenu(presets_);
-    addPresets(*menu, [this](const Settings& settings) { use(settings, tr("preset")); });
+    connect(menu, &QMenu::aboutToShow, this, [this, menu] {
+        if (menu->isEmpty())
+            addPresets(*menu, [this](const Settings& settings) { use(settings, tr("preset")); });
+    });
     presets_->setMenu(menu);
     row->addWidget(presets_);
     compare_ = button("compare", {}, tr("Choose what to compare with"), "invite");
@@ -43,6 +47,8 @@ EncodingBar::EncodingBar(Store& store, QWidget* parent) : QWidget(parent), store
     row->addWidget(compare_);
     swap_ = button("swap", {}, tr("Swap A and B"), "icon");
     stop_ = button("stopComparing", {}, tr("Stop comparing"), "icon");
+    swap_->setIcon(lineIcon("swap"));
+    stop_->setIcon(lineIcon("close"));
     row->addWidget(swap_);
     row->addWidget(stop_);
     connect(encoding_, &QComboBox::activated, this, [this] {
@@ -59,7 +65,8 @@ EncodingBar::EncodingBar(Store& store, QWidget* parent) : QWidget(parent), store
 QToolButton* EncodingBar::button(const QString& name, const QString& text, const QString& help,
                                  const char* role)
 {
-    auto* made = new QToolButton(this);
+    const bool picks = !text.isEmpty() || name == "compare";
+    QToolButton* made = picks ? new PickerButton(14, this) : new QToolButton(this);
     made->setObjectName(name);
     made->setText(text);
     made->setToolTip(help);
@@ -69,12 +76,6 @@ QToolButton* EncodingBar::button(const QString& name, const QString& text, const
     made->setPopupMode(QToolButton::InstantPopup);
     made->setFocusPolicy(Qt::TabFocus);
     return made;
-}
-
-void EncodingBar::setTheme(const Theme& theme)
-{
-    swap_->setIcon(themedIcon("swap", theme));
-    stop_->setIcon(themedIcon("close", theme));
 }
 
 void EncodingBar::fillComparisons(QMenu& menu)

@@ -1,6 +1,5 @@
 #pragma once
 
-#include "ui/look/theme.h"
 #include "ui/state/store.h"
 
 #include <QWidget>
@@ -18,8 +17,6 @@ class EncodingBar : public QWidget {
 
 public:
     explicit EncodingBar(Store& store, QWidget* parent = nullptr);
-
-    void setTheme(const Theme& theme);
 
 signals:
     void fileWanted(); ///< to compare with

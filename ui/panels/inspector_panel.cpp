@@ -76,6 +76,7 @@ InspectorPanel::InspectorPanel(QWidget* parent) : QWidget(parent)
     scroll_->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     scroll_->setFocusPolicy(Qt::NoFocus);
     auto* inside = new QWidget;
+    scroll_->setWidget(inside); // before it is filled: what moves to another parent is styled again
     auto* list = new QVBoxLayout(inside);
     list->setContentsMargins(margin, 14, margin, 12);
     list->setSpacing(12);
@@ -83,7 +84,7 @@ InspectorPanel::InspectorPanel(QWidget* parent) : QWidget(parent)
     list->addLayout(top_);
     list->addWidget(labels::section(tr("Inspector")));
 
-    content_ = new QWidget;
+    content_ = new QWidget(inside);
     auto* column = new QVBoxLayout(content_);
     column->setContentsMargins(0, 0, 0, 0);
     column->setSpacing(10);
@@ -97,21 +98,21 @@ InspectorPanel::InspectorPanel(QWidget* parent) : QWidget(parent)
     head->addWidget(value_);
     column->addLayout(head);
     QFrame* card = labels::card();
+    column->addWidget(card);
     formula_ = new SteadyLabel;
     formula_->label().setTextFormat(Qt::RichText);
     formula_->setSelectable(true);
     formula_->label().setObjectName("inspectorFormula");
     card->layout()->addWidget(formula_);
-    column->addWidget(card);
     note_ = new SteadyLabel("caption");
     column->addWidget(note_);
-    facts_ = new QWidget;
+    facts_ = new QWidget(content_);
     factGrid_ = new QGridLayout(facts_);
     factGrid_->setContentsMargins(0, 0, 0, 0);
     factGrid_->setVerticalSpacing(6);
     factGrid_->setHorizontalSpacing(factGap);
     column->addWidget(facts_);
-    sources_ = new QWidget;
+    sources_ = new QWidget(content_);
     auto* sourceColumn = new QVBoxLayout(sources_);
     sourceColumn->setContentsMargins(0, 0, 0, 0);
     sourceColumn->setSpacing(6);
@@ -124,7 +125,6 @@ InspectorPanel::InspectorPanel(QWidget* parent) : QWidget(parent)
     buildCode(column);
     list->addWidget(content_);
     list->addStretch();
-    scroll_->setWidget(inside);
     scroll_->viewport()->installEventFilter(this);
     outer->addWidget(scroll_, 1);
 
@@ -143,6 +143,7 @@ void InspectorPanel::addOnTop(QWidget* widget)
 void InspectorPanel::buildCode(QVBoxLayout* column)
 {
     codeCard_ = labels::card();
+    column->addWidget(codeCard_);
     auto* head = new QHBoxLayout;
     head->setSpacing(0);
     languages_ = new QTabBar;
@@ -172,7 +173,6 @@ void InspectorPanel::buildCode(QVBoxLayout* column)
     code_->setAccessibleName(tr("The cell as code"));
     code_->setTabChangesFocus(true);
     codeCard_->layout()->addWidget(code_);
-    column->addWidget(codeCard_);
     connect(languages_, &QTabBar::currentChanged, this, &InspectorPanel::showCode);
     connect(copy_, &QToolButton::clicked, this,
             [this] { QApplication::clipboard()->setText(code_->toPlainText()); });

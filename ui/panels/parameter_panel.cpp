@@ -28,33 +28,33 @@ ParameterPanel::ParameterPanel(Store& store, QWidget* parent) : QWidget(parent),
     scroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     scroll->setFocusPolicy(Qt::NoFocus);
     auto* inside = new QWidget;
+    scroll->setWidget(inside); // before it is filled: what moves to another parent is styled again
     auto* list = new QVBoxLayout(inside);
     list->setContentsMargins(16, 14, 16, 12);
     list->setSpacing(12);
     top_ = new QVBoxLayout;
     top_->setSpacing(12);
     list->addLayout(top_);
-    rows_ = new QWidget;
+    rows_ = new QWidget(inside);
     new QVBoxLayout(rows_);
     rows_->layout()->setContentsMargins(0, 0, 0, 0);
     rows_->layout()->setSpacing(12);
     list->addWidget(rows_);
-    picture_ = new PictureControls(store_);
+    picture_ = new PictureControls(store_, inside);
     list->addWidget(picture_);
     list->addStretch();
-    scroll->setWidget(inside);
     column->addWidget(scroll, 1);
 
     auto* holder = new QVBoxLayout;
     holder->setContentsMargins(16, 0, 16, 14);
+    column->addLayout(holder);
     QFrame* card = labels::card();
+    holder->addWidget(card);
     card->layout()->addWidget(labels::section(tr("Definition")));
     definition_ = labels::formula();
     source_ = labels::caption({});
     card->layout()->addWidget(definition_);
     card->layout()->addWidget(source_);
-    holder->addWidget(card);
-    column->addLayout(holder);
 
     connect(&store_, &Store::settingsChanged, this, &ParameterPanel::refresh);
     connect(&store_, &Store::viewChanged, this, &ParameterPanel::refresh);
@@ -100,7 +100,7 @@ void ParameterPanel::rebuild()
 void ParameterPanel::addRows(QVBoxLayout* column, const Parameters& parameters, bool ofView)
 {
     for (const Parameter& parameter : parameters) {
-        auto* row = new ParameterRow(parameter);
+        auto* row = new ParameterRow(parameter, rows_);
         (ofView ? viewRows_ : encodingRows_).push_back(row);
         column->addWidget(row);
         connect(row, &ParameterRow::gestureStarted, &store_, &Store::beginGesture);
@@ -146,6 +146,9 @@ void ParameterPanel::showValues(const std::vector<ParameterRow*>& rows, const Pa
 void ParameterPanel::showDefinition()
 {
     const Definition definition = store_.edited().chosen().definition(store_.edited().values);
+    if (definition == shownDefinition_)
+        return;
+    shownDefinition_ = definition;
     QStringList lines;
     for (const std::string& line : definition.lines)
         lines.append(mathHtml(QString::fromStdString(line)));

@@ -50,6 +50,7 @@ private:
     PictureControls* picture_ = nullptr;
     std::vector<ParameterRow*> encodingRows_;
     std::vector<ParameterRow*> viewRows_;
+    Definition shownDefinition_;
     std::string builtFor_;
 };
 

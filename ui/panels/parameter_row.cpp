@@ -2,6 +2,7 @@
 
 #include "ui/core_text.h"
 #include "ui/widgets/elided_label.h"
+#include "ui/widgets/icons.h"
 #include "ui/widgets/number_field.h"
 #include "ui/widgets/quiet_combo.h"
 #include "ui/widgets/segments.h"
@@ -82,7 +83,8 @@ QHBoxLayout* ParameterRow::buildHead()
     auto* name = new ElidedLabel(coreText(parameter_.label), this);
     head->addWidget(name);
     reset_ = new QToolButton(this);
-    reset_->setText("↺");
+    reset_->setIcon(lineIcon("reset", QPalette::PlaceholderText));
+    reset_->setIconSize({12, 12});
     reset_->setProperty("role", "quiet");
     reset_->setToolTip(tr("Back to %1").arg(QString::fromStdString(formatValue(parameter_.standard))));
     reset_->setAccessibleName(tr("Reset %1").arg(coreText(parameter_.label)));
@@ -206,7 +208,9 @@ void ParameterRow::setValue(const Value& value)
 void ParameterRow::setValueFrom(const Values& values)
 {
     const auto found = values.find(parameter_.key);
-    setValue(found == values.end() ? parameter_.standard : found->second);
+    const Value& value = found == values.end() ? parameter_.standard : found->second;
+    if (value != value_ || !problem_->text().isEmpty())
+        setValue(value);
 }
 
 void ParameterRow::setProblem(const QString& message)

@@ -18,13 +18,11 @@ namespace {
 QIcon swatch(const ColorMap& map, const Theme& theme)
 {
     const ColorTable colors(map, theme);
-    QPixmap pixmap(40, 12);
-    QPainter painter(&pixmap);
-    for (int x = 0; x < pixmap.width(); ++x) {
-        painter.setPen(QColor(colors.at(x / (pixmap.width() - 1.0))));
-        painter.drawLine(x, 0, x, pixmap.height());
-    }
-    return QIcon(pixmap);
+    QImage image(40, 12, QImage::Format_RGB32);
+    for (int x = 0; x < image.width(); ++x)
+        for (int y = 0; y < image.height(); ++y)
+            image.setPixel(x, y, colors.at(x / (image.width() - 1.0)));
+    return QIcon(QPixmap::fromImage(image));
 }
 
 } // namespace
@@ -87,6 +85,8 @@ QComboBox* PictureControls::addCombo(const QString& label, const QString& name, 
 
 void PictureControls::setTheme(const Theme& theme)
 {
+    if (theme_ == &theme)
+        return;
     theme_ = &theme;
     fillMaps();
 }

@@ -43,7 +43,7 @@ QToolButton* Transport::button(const QString& name, const QString& tip, const QS
     made->setAccessibleName(tip);
     made->setIconSize({18, 18});
     connect(made, &QToolButton::clicked, this, slot);
-    buttons_.push_back(made);
+    made->setIcon(lineIcon(name));
     return made;
 }
 
@@ -138,10 +138,7 @@ void Transport::build()
 
 void Transport::setTheme(const Theme& theme)
 {
-    theme_ = &theme;
     line_->setTheme(theme);
-    for (QToolButton* each : buttons_)
-        each->setIcon(themedIcon(each == play_ && timer_.isActive() ? "pause" : each->objectName(), theme));
 }
 
 WalkPlace Transport::place() const
@@ -274,7 +271,7 @@ void Transport::play()
             first();
         timer_.start();
     }
-    play_->setIcon(themedIcon(timer_.isActive() ? "pause" : "play", *theme_));
+    play_->setIcon(lineIcon(timer_.isActive() ? "pause" : "play"));
 }
 
 void Transport::tick()

@@ -55,7 +55,6 @@ private:
     void setPlace(const std::function<void(WalkPlace&)>& change);
 
     Store& store_;
-    const Theme* theme_ = &Theme::of(Theme::Id::Light);
     TracePtr trace_;
     int step_ = 0;
     int terms_ = 0;
@@ -63,7 +62,6 @@ private:
     QTimer timer_;
     TimeLine* line_ = nullptr;
     QToolButton* play_ = nullptr;
-    std::vector<QToolButton*> buttons_;
     QLabel* place_ = nullptr;
     QComboBox* speed_ = nullptr;
     QComboBox* layer_ = nullptr;

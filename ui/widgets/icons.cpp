@@ -1,43 +1,63 @@
 #include "ui/widgets/icons.h"
 
 #include <QFile>
+#include <QGuiApplication>
+#include <QIconEngine>
 #include <QPainter>
 #include <QSvgRenderer>
+#include <map>
+#include <tuple>
 
 namespace pelorus {
 
 namespace {
 
-QPixmap tinted(const QByteArray& svg, const QColor& color, int size)
-{
-    QByteArray painted = svg;
-    painted.replace("currentColor", color.name().toLatin1());
-    QSvgRenderer renderer(painted);
-    QPixmap pixmap(size, size);
-    pixmap.fill(Qt::transparent);
-    QPainter painter(&pixmap);
-    renderer.render(&painter);
-    return pixmap;
-}
+/// Draws an icon when it is seen, as large as it is seen.
+class LineIconEngine : public QIconEngine {
+public:
+    LineIconEngine(QByteArray svg, QPalette::ColorRole role) : svg_(std::move(svg)), role_(role) {}
+
+    QIconEngine* clone() const override { return new LineIconEngine(*this); }
+
+    void paint(QPainter* painter, const QRect& rect, QIcon::Mode mode, QIcon::State) override
+    {
+        QByteArray colored = svg_;
+        colored.replace("currentColor", color(mode).name().toLatin1());
+        QSvgRenderer(colored).render(painter, rect);
+    }
+
+    QPixmap pixmap(const QSize& size, QIcon::Mode mode, QIcon::State state) override
+    {
+        QPixmap& drawn = drawn_[{size.width(), size.height(), color(mode).rgb()}];
+        if (drawn.isNull() && !size.isEmpty()) {
+            drawn = QPixmap(size);
+            drawn.fill(Qt::transparent);
+            QPainter painter(&drawn);
+            paint(&painter, drawn.rect(), mode, state);
+        }
+        return drawn;
+    }
+
+private:
+    QColor color(QIcon::Mode mode) const
+    {
+        return QGuiApplication::palette().color(
+            mode == QIcon::Disabled ? QPalette::Disabled : QPalette::Active, role_);
+    }
+
+    QByteArray svg_;
+    QPalette::ColorRole role_;
+    std::map<std::tuple<int, int, QRgb>, QPixmap> drawn_;
+};
 
 } // namespace
 
-QIcon themedIcon(const QString& name, const Theme& theme)
+QIcon lineIcon(const QString& name, QPalette::ColorRole role)
 {
     QFile file(":/icons/" + name + ".svg");
     if (!file.open(QIODevice::ReadOnly))
         return {};
-    const QByteArray svg = file.readAll();
-    QIcon icon;
-    for (int size : {20, 40, 60}) {
-        QPixmap normal = tinted(svg, theme.text, size);
-        QPixmap disabled = tinted(svg, theme.palette().color(QPalette::Disabled, QPalette::Text), size);
-        for (QPixmap* pixmap : {&normal, &disabled})
-            pixmap->setDevicePixelRatio(size / 20.0);
-        icon.addPixmap(normal, QIcon::Normal);
-        icon.addPixmap(disabled, QIcon::Disabled);
-    }
-    return icon;
+    return QIcon(new LineIconEngine(file.readAll(), role));
 }
 
 } // namespace pelorus

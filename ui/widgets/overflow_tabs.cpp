@@ -1,5 +1,7 @@
 #include "ui/widgets/overflow_tabs.h"
 
+#include "ui/widgets/picker_button.h"
+
 #include <QEvent>
 #include <QMenu>
 #include <QToolButton>
@@ -15,7 +17,7 @@ public:
 };
 
 OverflowTabs::OverflowTabs(QWidget* parent)
-    : QWidget(parent), bar_(new Bar(this)), more_(new QToolButton(this))
+    : QWidget(parent), bar_(new Bar(this)), more_(new PickerButton(8, this))
 {
     setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
     bar_->setDrawBase(false);
@@ -23,7 +25,7 @@ OverflowTabs::OverflowTabs(QWidget* parent)
     bar_->setUsesScrollButtons(false);
     bar_->setElideMode(Qt::ElideNone);
     more_->setObjectName("moreViews");
-    more_->setText(tr("More") + " ▾");
+    more_->setText(tr("More"));
     more_->setAccessibleName(tr("More views"));
     more_->setToolTip(tr("More views"));
     more_->setProperty("role", "quiet");

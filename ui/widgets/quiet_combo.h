@@ -1,7 +1,6 @@
 #pragma once
 
 #include <QComboBox>
-#include <QWheelEvent>
 
 namespace pelorus {
 
@@ -10,10 +9,11 @@ class QuietCombo : public QComboBox {
     Q_OBJECT
 
 public:
-    explicit QuietCombo(QWidget* parent = nullptr) : QComboBox(parent) { setFocusPolicy(Qt::StrongFocus); }
+    explicit QuietCombo(QWidget* parent = nullptr);
 
 protected:
-    void wheelEvent(QWheelEvent* event) override { event->ignore(); }
+    void wheelEvent(QWheelEvent* event) override;
+    void paintEvent(QPaintEvent* event) override;
 };
 
 } // namespace pelorus
