@@ -15,6 +15,7 @@
 #include "ui/panels/shortcuts_dialog.h"
 #include "ui/panels/side_switch.h"
 #include "ui/plot/picture_canvas.h"
+#include "ui/service/pace.h"
 #include "ui/status_text.h"
 #include "ui/stepper/stepper.h"
 #include "ui/stepper/transport.h"
@@ -46,6 +47,8 @@ MainWindow::MainWindow(Store& store, QWidget* parent)
     walks_ = new WalkService(store_, this);
     service_ = new PictureService(store_, *walks_, this);
     files_ = new FileActions(store_, this);
+    inspection_ = new Pace([this] { inspector_->show(reading_); }, this);
+    status_ = new Pace([this] { showStatus(); }, this);
     setAnimated(false); // else the tool bar flies in
     buildActions();
     buildToolBar();
@@ -308,6 +311,8 @@ void MainWindow::connectStore()
     connect(&store_, &Store::gestureChanged, this, [this] {
         canvas_->setMoving(store_.isInGesture());
         service_->setMoving(store_.isInGesture());
+        inspection_->setMoving(store_.isInGesture());
+        status_->setMoving(store_.isInGesture());
     });
     showTabs();
     connect(tabs_, &QTabBar::currentChanged, this, [this](int index) {
@@ -317,7 +322,8 @@ void MainWindow::connectStore()
     connect(service_, &PictureService::readingReady, this,
             [this](const std::shared_ptr<const Reading>& reading) {
                 canvas_->setReading(reading);
-                inspector_->show(reading);
+                reading_ = reading;
+                inspection_->want();
                 stepper_->setReading(*reading);
             });
 }
@@ -467,7 +473,7 @@ void MainWindow::showResult(const PictureResult& result)
         canvas_->setMarks(store_.hovered(), shownPin());
     parameters_->setShown(*result.picture);
     comparison_->show(result.picture->comparison);
-    showStatus();
+    status_->want();
 }
 
 State MainWindow::shownState() const

@@ -17,6 +17,7 @@ class EncodingBar;
 class FileActions;
 class InspectorPanel;
 class Notice;
+class Pace;
 class ParameterPanel;
 class PictureCanvas;
 class SteadyLabel;
@@ -84,6 +85,9 @@ private:
     Store& store_;
     WalkService* walks_ = nullptr;
     PictureService* service_ = nullptr;
+    std::shared_ptr<const Reading> reading_; ///< to be said by the inspector
+    Pace* inspection_ = nullptr;
+    Pace* status_ = nullptr;
     Stepper* stepper_ = nullptr;
     const Theme* theme_;
     ParameterPanel* parameters_ = nullptr;

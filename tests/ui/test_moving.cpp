@@ -1,6 +1,9 @@
 // While something is dragged a picture may be coarser where it takes long to make, but never wrong, and once
 // nothing moves it is whole again.
+#include "core/grid/number_text.h"
 #include "core/grid/tile.h"
+#include "ui/plot/dense_curve.h"
+#include "ui/service/pace.h"
 #include "ui/views/view.h"
 #include "window_support.h"
 
@@ -74,9 +77,8 @@ private slots:
         ShownWindow shown;
         const auto thinLines = [&] {
             int count = 0;
-            for (int i = 0; i < shown.window.canvas().graphCount(); ++i)
-                count += shown.window.canvas().graph(i)->pen().widthF() == 0 &&
-                         shown.window.canvas().graph(i)->pen().style() != Qt::NoPen;
+            for (int i = 0; i < shown.window.canvas().plottableCount(); ++i)
+                count += qobject_cast<DenseCurve*>(shown.window.canvas().plottable(i)) != nullptr;
             return count;
         };
         shown.store.look([](ViewState& view) { view.pinned = {Index{17}, Index{6}, {}}; });
@@ -90,7 +92,165 @@ private slots:
         QCOMPARE(thinLines(), 0);
     }
 
+    void aDenseCurvePaintsWhatItsLinesPassAndNothingElse()
+    {
+        QCustomPlot plot;
+        plot.setViewport({0, 0, 220, 140});
+        plot.setBackground(Qt::white);
+        plot.xAxis->setRange(0, 50);
+        plot.yAxis->setRange(-1, 1);
+        auto* curve = new DenseCurve(plot.xAxis, plot.yAxis);
+        curve->setColor(Qt::black);
+        std::vector<double> x(500);
+        std::vector<double> y(x.size());
+        for (std::size_t i = 0; i < x.size(); ++i) {
+            x[i] = double(i) / 10;
+            y[i] = 0.8 * std::sin(double(i) * 0.37);
+        }
+        y[250] = std::nan("");
+        curve->addLine(x, y);
+        bare(plot);
+        plot.replot();
+        const QImage image = plot.toPixmap(220, 140).toImage();
+        const QRect rect = plot.axisRect()->rect();
+        for (std::size_t i = 0; i < x.size(); ++i) {
+            const QPointF point(plot.xAxis->coordToPixel(x[i]), plot.yAxis->coordToPixel(y[i]));
+            if (!std::isnan(y[i]) && rect.contains(point.toPoint()))
+                QCOMPARE(image.pixelColor(int(point.x()), int(point.y())), QColor(Qt::black));
+        }
+        const int above = int(plot.yAxis->coordToPixel(0.85));
+        const int below = int(plot.yAxis->coordToPixel(-0.85));
+        for (int column = rect.left(); column <= rect.right(); ++column)
+            for (int row : {above, below})
+                QCOMPARE(image.pixelColor(column, row), QColor(Qt::white));
+    }
+
+    void aBandIsFilledBetweenItsLines()
+    {
+        QCustomPlot plot;
+        plot.setViewport({0, 0, 300, 200});
+        plot.setBackground(Qt::white);
+        plot.xAxis->setRange(0, 10);
+        plot.yAxis->setRange(0, 1);
+        auto* band = new DenseCurve(plot.yAxis, plot.xAxis); // downwards, as beside a heat map
+        band->setColor(Qt::black);
+        band->addLine({0, 1}, {2, 4});
+        band->addLine({0, 1}, {5, 9});
+        bare(plot);
+        plot.replot();
+        const QImage image = plot.toPixmap(300, 200).toImage();
+        for (const double along : {0.1, 0.5, 0.9}) {
+            const auto at = [&](double across) {
+                return image.pixelColor(int(plot.xAxis->coordToPixel(across)),
+                                        int(plot.yAxis->coordToPixel(along)));
+            };
+            const double low = 2 + 2 * along;
+            const double high = 5 + 4 * along;
+            QCOMPARE(at(low - 0.3), QColor(Qt::white));
+            QCOMPARE(at(low + 0.3), QColor(Qt::black));
+            QCOMPARE(at((low + high) / 2), QColor(Qt::black));
+            QCOMPARE(at(high - 0.3), QColor(Qt::black));
+            QCOMPARE(at(high + 0.3), QColor(Qt::white));
+        }
+    }
+
+    void textsFollowADragNoFasterThanTheDisplayAndEndWithTheLast()
+    {
+        int wanted = 0;
+        int done = 0;
+        int last = 0;
+        Pace pace([&] {
+            ++done;
+            last = wanted;
+        });
+        for (int i = 0; i < 5; ++i) {
+            ++wanted;
+            pace.want();
+            QCOMPARE(last, wanted); // nothing moves: at once
+        }
+        pace.setMoving(true);
+        done = 0;
+        QElapsedTimer watch;
+        watch.start();
+        while (watch.elapsed() < 100) {
+            ++wanted;
+            pace.want();
+            QCoreApplication::processEvents();
+        }
+        QVERIFY(done >= 1);
+        QVERIFY2(double(done) <= 2 + double(watch.elapsed()) / 10, qPrintable(QString::number(done)));
+        QTRY_COMPARE(last, wanted); // held still: the last is said
+        for (int i = 0; i < 3; ++i) {
+            ++wanted;
+            pace.want();
+        }
+        pace.setMoving(false);
+        QCOMPARE(last, wanted);
+    }
+
+    void afterADragTheInspectorSaysTheLastNumber()
+    {
+        ShownWindow shown;
+        shown.store.look([](ViewState& view) { view.pinned = {Index{17}, Index{6}, {}}; });
+        shown.settle();
+        shown.store.beginGesture();
+        drag(shown, 7);
+        shown.store.endGesture();
+        shown.settle();
+        const auto table = shown.store.settings().chosen().table(shown.store.settings().values);
+        QCOMPARE(shown.find<QLabel>("inspectorValue").text(),
+                 QString::fromStdString(numberText((*table)->value(17, 6), 6)));
+    }
+
+    void whatIsPaintedDirectlyIsWhatTheBuffersHold()
+    {
+        ShownWindow shown;
+        shown.store.look([](ViewState& view) { view.pinned = {Index{17}, Index{6}, {}}; });
+        shown.settle();
+        PictureCanvas& canvas = shown.window.canvas();
+        canvas.setLook(canvas.look()); // anew
+        const QImage direct = canvas.grab().toImage();
+        canvas.replot();
+        const QImage buffered = canvas.grab().toImage();
+        QCOMPARE(direct.size(), buffered.size());
+        constexpr int slack = 16; // letters are smoothed into a buffer a little differently
+        int differing = 0;
+        for (int y = 0; y < direct.height(); ++y)
+            for (int x = 0; x < direct.width(); ++x) {
+                const QColor a = direct.pixelColor(x, y);
+                const QColor b = buffered.pixelColor(x, y);
+                differing += std::abs(a.red() - b.red()) > slack || std::abs(a.green() - b.green()) > slack ||
+                             std::abs(a.blue() - b.blue()) > slack;
+            }
+        QCOMPARE(differing, 0);
+    }
+
+    void pointingPaintsTheMarksAlone()
+    {
+        ShownWindow shown;
+        PictureCanvas& canvas = shown.window.canvas();
+        int whole = 0;
+        connect(&canvas, &QCustomPlot::afterReplot, this, [&] { ++whole; });
+        canvas.setMarks({Index{3}, Index{4}, {}}, {});
+        QTRY_COMPARE(whole, 1); // into the buffers, once
+        QTest::qWait(20);
+        for (Index i = 0; i < 10; ++i)
+            canvas.setMarks({i, i, {}}, {});
+        QTest::qWait(20);
+        QCOMPARE(whole, 1);
+    }
+
 private:
+    /// Nothing of the axes and the grid is seen.
+    static void bare(QCustomPlot& plot)
+    {
+        for (QCPAxis* axis : plot.axisRect()->axes()) {
+            axis->setBasePen(Qt::NoPen);
+            axis->setTicks(false);
+            axis->setTickLabels(false);
+            axis->grid()->setVisible(false);
+        }
+    }
     static void large(ShownWindow& shown)
     {
         shown.store.edit("size", [](State& state) {

@@ -46,6 +46,26 @@ private slots:
         QVERIFY(label.height() >= 3 * label.label().fontMetrics().height());
     }
 
+    void aTextHasRoomInsideThePaddingOfItsStyle()
+    {
+        QWidget window;
+        auto* column = new QVBoxLayout(&window);
+        window.setStyleSheet("QLabel { padding: 3px 20px; }");
+        auto* label = new SteadyLabel;
+        column->addWidget(label);
+        window.show();
+        for (const QString& text : {QString("1 ms"), QString("a longer text of 52.05 ms")}) {
+            label->show(text, label->widthOf(text));
+            const QRect inside = label->label().contentsRect();
+            QVERIFY(inside.width() >= label->label().fontMetrics().horizontalAdvance(text));
+            QVERIFY(inside.height() >= label->label().fontMetrics().height());
+            QVERIFY(inside.height() < 2 * label->label().fontMetrics().height());
+            label->show(text, label->widthOf(text) - 1); // one pixel too few
+            QVERIFY(text.contains(' '));
+            QVERIFY(label->label().contentsRect().height() >= 2 * label->label().fontMetrics().height());
+        }
+    }
+
     void aTextAsLargeAsTheLastLaysOutNothing()
     {
         QWidget window;

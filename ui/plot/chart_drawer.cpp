@@ -2,6 +2,7 @@
 
 #include "ui/core_text.h"
 #include "ui/look/type.h"
+#include "ui/plot/dense_curve.h"
 #include "ui/plot/tickers.h"
 
 #include <algorithm>
@@ -107,17 +108,16 @@ void ChartDrawer::drawCurve(const Curve& curve, const Look& look)
         drawBars(curve, curve.color == 1 ? withAlpha(colors[0], 0.45) : color);
         return;
     }
+    const bool isDashed = curve.dashed || which >= colors.size(); // a second round of the same colours
+    if (look.isMoving && curve.x.size() > pointsUpTo && !isDashed) {
+        drawDense(curve, color);
+        return;
+    }
     if (!curve.low.empty())
-        look.isMoving ? drawThinBand(curve, color) : drawBand(curve, color);
+        drawBand(curve, color);
     QCPGraph* line = graph(curve.x, curve.y);
     const double width = (curve.emphasized ? 2.4 : 1.4) * look.textSize / 11;
-    const bool isThin = look.isMoving && curve.x.size() > pointsUpTo;
-    QPen pen(color, isThin ? 0 : width);
-    if (isThin)
-        line->setAntialiased(false);
-    if (curve.dashed || which >= colors.size())
-        pen.setStyle(Qt::DashLine); // a second round of the same colours
-    line->setPen(pen);
+    line->setPen(QPen(color, width, isDashed ? Qt::DashLine : Qt::SolidLine));
     if (curve.style == Curve::Style::Points && curve.x.size() <= pointsUpTo) {
         const double size =
             std::clamp(rect_->width() / std::max(1.0, 2.0 * static_cast<double>(curve.x.size())), 2.5, 6.0);
@@ -148,20 +148,18 @@ void ChartDrawer::drawBand(const Curve& curve, const QColor& color)
     high->setChannelFillGraph(low);
 }
 
-/// There and back again: as the band looks where its points lie a pixel apart, and a tenth of its cost.
-void ChartDrawer::drawThinBand(const Curve& curve, const QColor& color)
+void ChartDrawer::drawDense(const Curve& curve, const QColor& color)
 {
-    std::vector<double> x;
-    std::vector<double> sides;
-    for (std::size_t i = 0; i < curve.x.size(); ++i)
-        for (const auto* side : {&curve.low, &curve.high}) {
-            x.push_back(curve.x[i]);
-            sides.push_back((*side)[i]);
-        }
-    QCPGraph* line = graph(x, sides);
-    line->setAdaptiveSampling(false);
-    line->setPen(QPen(withAlpha(color, 0.12), 0));
-    line->setAntialiased(false);
+    const auto add = [&](const QColor& drawn, std::initializer_list<const std::vector<double>*> lines) {
+        auto* made = new DenseCurve(along(), across());
+        made->setColor(drawn);
+        for (const std::vector<double>* line : lines)
+            made->addLine(curve.x, *line);
+        plottables_.emplace_back(made);
+    };
+    if (!curve.low.empty())
+        add(withAlpha(color, 0.22), {&curve.low, &curve.high});
+    add(color, {&curve.y});
 }
 
 void ChartDrawer::drawGuide(const Guide& guide, const Look& look)

@@ -25,7 +25,7 @@ public:
 private:
     void drawCurve(const Curve& curve, const Look& look);
     void drawBars(const Curve& curve, const QColor& color);
-    void drawThinBand(const Curve& curve, const QColor& color);
+    void drawDense(const Curve& curve, const QColor& color);
     void drawBand(const Curve& curve, const QColor& color);
     QCPGraph* graph(const std::vector<double>& x, const std::vector<double>& y);
     void drawGuide(const Guide& guide, const Look& look);

@@ -2,6 +2,7 @@
 
 #include "ui/look/type.h"
 
+#include <QTimer>
 #include <cmath>
 
 namespace pelorus {
@@ -35,7 +36,10 @@ PicturePlot::PicturePlot(QWidget* parent) : QCustomPlot(parent)
     setNoAntialiasingOnDrag(false);
     plotLayout()->clear();
     setBackground(QBrush(look_.theme->window));
-    connect(this, &QCustomPlot::beforeReplot, this, &PicturePlot::arrange);
+    connect(this, &QCustomPlot::beforeReplot, this, [this] {
+        arrange();
+        isStale_ = false;
+    });
     connect(this, &QCustomPlot::afterLayout, this, [this] {
         arrangeAgain();
         if (area() == lastArea_)
@@ -65,8 +69,6 @@ void PicturePlot::setMoving(bool moving)
         return;
     look_.isMoving = moving;
     setPlottingHint(QCP::phFastPolylines, !moving); // which is slower for thin lines
-    layer("overlay")->setMode(moving ? QCPLayer::lmLogical
-                                     : QCPLayer::lmBuffered); // one buffer less to blend
     hasOtherLook_ = true;
     if (!moving)
         show();
@@ -86,7 +88,7 @@ void PicturePlot::setReading(std::shared_ptr<const Reading> reading)
         return;
     drawn_->showReading(reading_ ? *reading_ : Reading{}, look_);
     updateMarks();
-    replot(rpQueuedReplot);
+    refresh();
 }
 
 void PicturePlot::setMarks(const Focus& hovered, const Focus& pinned)
@@ -96,7 +98,13 @@ void PicturePlot::setMarks(const Focus& hovered, const Focus& pinned)
     if (!marks_)
         return;
     marks_->setFocus(hovered_, pinned_);
-    if (!lastArea_.isNull()) // before the first layout there is nothing to draw into
+    if (lastArea_.isNull() || isRefreshing_) // nothing to draw into yet, or drawn soon with all else
+        return;
+    if (look_.isMoving)
+        refresh();
+    else if (isStale_)
+        replot(rpQueuedReplot); // from now on the marks alone are drawn, into a buffer of their own
+    else
         layer("overlay")->replot();
 }
 
@@ -106,7 +114,7 @@ void PicturePlot::setViewport(const Viewport& viewport)
     if (!drawn_)
         return;
     drawn_->showViewport(viewport_);
-    replot(rpQueuedReplot);
+    refresh();
 }
 
 void PicturePlot::resetViewport()
@@ -115,7 +123,7 @@ void PicturePlot::resetViewport()
     if (!drawn_)
         return;
     drawn_->showViewport(viewport_);
-    replot(rpQueuedReplot);
+    refresh();
 }
 
 QRect PicturePlot::area() const
@@ -166,6 +174,48 @@ void PicturePlot::drawOn(QCPPainter* painter, QSize size)
     show();
     arrange();
     toPainter(painter, size.width(), size.height());
+}
+
+/// Soon, and once for all that changes until then, straight onto the window: what changes as a whole is not
+/// worth a way through buffers, which takes as long as the drawing.
+void PicturePlot::refresh()
+{
+    isStale_ = true;
+    if (isRefreshing_)
+        return;
+    isRefreshing_ = true;
+    QTimer::singleShot(0, this, [this] {
+        isRefreshing_ = false;
+        if (isVisible()) {
+            repaint();
+        } else {
+            arrange();
+            updateLayout();
+        }
+    });
+}
+
+void PicturePlot::paintEvent(QPaintEvent* event)
+{
+    if (!isStale_) {
+        QCustomPlot::paintEvent(event);
+        return;
+    }
+    arrange();
+    QCPPainter painter(this);
+    painter.fillRect(event->rect(), look_.theme->window);
+    draw(&painter);
+    painter.end();
+    emit afterReplot();
+}
+
+void PicturePlot::resizeEvent(QResizeEvent* event)
+{
+    QWidget::resizeEvent(event);
+    QCustomPlot::setViewport(rect());
+    isStale_ = true; // where it is seen, the event that paints it follows
+    if (!isVisible())
+        refresh();
 }
 
 /// Whether all was built anew.
@@ -243,7 +293,7 @@ void PicturePlot::show()
         drawn_->showViewport(viewport_);
         updateMarks();
     }
-    replot(rpQueuedReplot);
+    refresh();
 }
 
 void PicturePlot::restyle()

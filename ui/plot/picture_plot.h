@@ -42,7 +42,12 @@ public:
 signals:
     void areaChanged();
 
+protected:
+    void paintEvent(QPaintEvent* event) override;
+    void resizeEvent(QResizeEvent* event) override;
+
 private:
+    void refresh();
     bool ensureDrawn();
     void dismantle();
     void build();
@@ -67,6 +72,8 @@ private:
     QRect lastArea_;
     std::vector<QSize> arrangedFor_; ///< sizes of the marked rects when their names were fitted
     bool isArranging_ = false;
+    bool isStale_ = true;       ///< what the library's paint buffers hold
+    bool isRefreshing_ = false; ///< soon
 };
 
 } // namespace pelorus

@@ -5,6 +5,7 @@
 #include <functional>
 #include <limits>
 #include <numeric>
+#include <span>
 
 namespace pelorus {
 
@@ -48,12 +49,25 @@ void readSome(Range range, const Line& line, std::vector<double>& cells)
 Curve reduced(Range range, int pixels, const Line& line)
 {
     Curve curve;
-    std::vector<double> cells;
+    std::vector<double> all; // where that is no more than is looked at anyway
+    std::vector<double> some;
+    if (range.size() <= Index{pixels} * samplesPerPixel) {
+        all.resize(static_cast<std::size_t>(range.size()));
+        line.fill(range, all);
+    }
     const double step = static_cast<double>(range.size()) / pixels;
     for (int k = 0; k < pixels; ++k) {
         const Index begin = range.begin + static_cast<Index>(k * step);
         const Index end = std::min(range.end, range.begin + static_cast<Index>((k + 1) * step));
-        readSome({begin, std::max(end, begin + 1)}, line, cells);
+        const Range under{begin, std::max(end, begin + 1)};
+        std::span<const double> cells;
+        if (all.empty()) {
+            readSome(under, line, some);
+            cells = some;
+        } else {
+            cells = std::span(all).subspan(static_cast<std::size_t>(under.begin - range.begin),
+                                           static_cast<std::size_t>(under.size()));
+        }
         const auto [low, high] = std::ranges::minmax(cells);
         curve.x.push_back(static_cast<double>(range.begin) + (k + 0.5) * step - 0.5);
         curve.y.push_back(std::accumulate(cells.begin(), cells.end(), 0.0) /

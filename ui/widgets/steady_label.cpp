@@ -21,21 +21,44 @@ void SteadyLabel::show(const QString& text, int width)
     if (text == label_->text() && width == width_)
         return;
     width_ = width;
-    label_->setWordWrap(width > 0);
     label_->setText(text);
     fit();
+}
+
+/// Of letters that no other font has to stand in for, which could be taller: measured, it needs no layout.
+bool SteadyLabel::isOneLine() const
+{
+    constexpr char16_t firstOfTheEast = 0x2E80;
+    const QString text = label_->text();
+    const auto isPlain = [](QChar c) { return c != '\n' && c.unicode() < firstOfTheEast; };
+    return label_->textFormat() == Qt::PlainText && !text.isEmpty() &&
+           std::all_of(text.begin(), text.end(), isPlain) && widthOf(text) <= width_;
 }
 
 int SteadyLabel::widthOf(const QString& text) const
 {
     label_->ensurePolished(); // with the font that it will have
-    return label_->fontMetrics().horizontalAdvance(text);
+    return label_->fontMetrics().horizontalAdvance(text) + padding().width();
+}
+
+/// Of the style sheet.
+QSize SteadyLabel::padding() const
+{
+    return label_->size() - label_->contentsRect().size();
 }
 
 void SteadyLabel::fit()
 {
     label_->ensurePolished();
-    QSize size = width_ > 0 ? QSize(width_, std::max(0, label_->heightForWidth(width_))) : label_->sizeHint();
+    const bool isOne = isOneLine();
+    label_->setWordWrap(width_ > 0 && !isOne);
+    QSize size;
+    if (isOne)
+        size = {width_, label_->fontMetrics().height() + padding().height()};
+    else if (width_ > 0)
+        size = {width_, std::max(0, label_->heightForWidth(width_))};
+    else
+        size = label_->sizeHint();
     label_->resize(size);
     setFixedSize(size);
 }

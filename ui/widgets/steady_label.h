@@ -18,10 +18,11 @@ public:
     /// needs; 0: on one line.
     void show(const QString& text, int width = 0);
 
-    /// What `text` would need on one line.
+    /// What `text` would need on one line, with the padding of its style.
     int widthOf(const QString& text) const;
 
-    /// Selectable only where the mouse is: a text that can be selected is a document, laid out for every frame.
+    /// Selectable only where the mouse is: a text that can be selected is a document, laid out for every
+    /// frame.
     void setSelectable(bool selectable) { selectable_ = selectable; }
 
     QLabel& label() { return *label_; }
@@ -33,6 +34,8 @@ protected:
     void leaveEvent(QEvent* event) override;
 
 private:
+    QSize padding() const;
+    bool isOneLine() const;
     void fit();
 
     QLabel* label_; ///< in no layout
