@@ -24,6 +24,7 @@
 #include "ui/widgets/notice.h"
 #include "ui/widgets/overflow_tabs.h"
 #include "ui/widgets/steady_label.h"
+#include "ui/widgets/visibility.h"
 
 #include <QAction>
 #include <QApplication>
@@ -125,8 +126,12 @@ void MainWindow::buildToolBar()
     for (const char* name : {"undo", "redo"})
         bar->addAction(action(name));
     bar->addSeparator();
-    encoding_ = new EncodingBar(store_, bar);
-    bar->addWidget(encoding_);
+    auto* place = new QWidget; // in the bar before it is filled: what moves is styled again
+    auto* row = new QHBoxLayout(place);
+    row->setContentsMargins(0, 0, 0, 0);
+    bar->addWidget(place);
+    encoding_ = new EncodingBar(store_, place);
+    row->addWidget(encoding_);
     auto* space = new QWidget(bar);
     space->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Preferred);
     bar->addWidget(space);
@@ -200,11 +205,11 @@ void MainWindow::buildCentre()
     parameters_->addOnTop(report);
     comparison_ = new ComparisonSection(store_, whole);
     inspector_->addOnTop(comparison_);
-    stepper_ = new Stepper(store_, *walks_, whole);
 
     auto* middle = new QWidget(whole);
     middle->setObjectName("centre");
     middle->setAttribute(Qt::WA_StyledBackground);
+    stepper_ = new Stepper(store_, *walks_, middle);
     auto* column = new QVBoxLayout(middle);
     column->setContentsMargins(0, 0, 0, 0);
     column->setSpacing(0);
@@ -421,7 +426,7 @@ void MainWindow::viewChanged()
     wantedView_ = now.view;
     for (const char* name : {"walk-play", "walk-back", "walk-forward", "walk-first", "walk-last"})
         action(name)->setEnabled(isWalking());
-    parameters_->setVisible(!(isWalking() && now.view != "build"));
+    showOrHide(*parameters_, !(isWalking() && now.view != "build"));
     walks_->request();
     if (otherView)
         stepper_->viewChanged();

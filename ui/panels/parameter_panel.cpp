@@ -8,6 +8,7 @@
 #include "ui/views/view.h"
 #include "ui/widgets/labels.h"
 #include "ui/widgets/math_text.h"
+#include "ui/widgets/visibility.h"
 
 #include <QCoreApplication>
 #include <QScrollArea>
@@ -139,7 +140,7 @@ void ParameterPanel::showValues(const std::vector<ParameterRow*>& rows, const Pa
 {
     for (ParameterRow* row : rows) {
         row->setValueFrom(values);
-        row->setVisible(isUsed(row->parameter(), parameters, values));
+        showOrHide(*row, isUsed(row->parameter(), parameters, values));
     }
 }
 

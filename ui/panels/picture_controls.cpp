@@ -76,7 +76,7 @@ QComboBox* PictureControls::addCombo(const QString& label, const QString& name, 
     combo->setObjectName(name);
     combo->setAccessibleName(label);
     combo->setToolTip(help);
-    combo->setIconSize({40, 12});
+    combo->setEntryIconSize({40, 12});
     combo->setFixedWidth(148);
     row->addWidget(combo);
     static_cast<QVBoxLayout*>(layout())->addLayout(row);

@@ -9,6 +9,10 @@ PictureCanvas::PictureCanvas(QWidget* parent) : PicturePlot(parent)
     setMouseTracking(true);
     setFocusPolicy(Qt::StrongFocus);
     setInteractions(QCP::iNone);
+    // The library has asked for a first replot into its buffers, which nobody would see: left out.
+    mReplotting = true;
+    QMetaObject::invokeMethod(
+        this, [this] { mReplotting = mReplotQueued = false; }, Qt::QueuedConnection);
     // A dense curve drawn as one path takes ten times as long as its pieces, more than a frame has.
     setPlottingHint(QCP::phFastPolylines);
 }

@@ -98,7 +98,7 @@ void PicturePlot::setMarks(const Focus& hovered, const Focus& pinned)
     if (!marks_)
         return;
     marks_->setFocus(hovered_, pinned_);
-    if (lastArea_.isNull() || isRefreshing_) // nothing to draw into yet, or drawn soon with all else
+    if (lastArea_.isNull()) // before the first layout there is nothing to draw into
         return;
     if (look_.isMoving)
         refresh();
@@ -181,17 +181,17 @@ void PicturePlot::drawOn(QCPPainter* painter, QSize size)
 void PicturePlot::refresh()
 {
     isStale_ = true;
-    if (isRefreshing_)
+    if (isVisible()) {
+        update();
         return;
-    isRefreshing_ = true;
-    QTimer::singleShot(0, this, [this] {
-        isRefreshing_ = false;
-        if (isVisible()) {
-            repaint();
-        } else {
-            arrange();
-            updateLayout();
-        }
+    }
+    if (isLayingOut_)
+        return;
+    isLayingOut_ = true;
+    QTimer::singleShot(0, this, [this] { // nothing is seen, but its size is asked for
+        isLayingOut_ = false;
+        arrange();
+        updateLayout();
     });
 }
 

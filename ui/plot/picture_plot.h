@@ -72,8 +72,8 @@ private:
     QRect lastArea_;
     std::vector<QSize> arrangedFor_; ///< sizes of the marked rects when their names were fitted
     bool isArranging_ = false;
-    bool isStale_ = true;       ///< what the library's paint buffers hold
-    bool isRefreshing_ = false; ///< soon
+    bool isStale_ = true;      ///< what the library's paint buffers hold
+    bool isLayingOut_ = false; ///< soon, as it is not seen
 };
 
 } // namespace pelorus

@@ -2,6 +2,7 @@
 
 #include "ui/widgets/picker_button.h"
 
+#include <QStyleOptionComboBox>
 #include <QWheelEvent>
 
 namespace pelorus {
@@ -14,6 +15,20 @@ QuietCombo::QuietCombo(QWidget* parent) : QComboBox(parent)
 void QuietCombo::wheelEvent(QWheelEvent* event)
 {
     event->ignore();
+}
+
+void QuietCombo::showPopup()
+{
+    if (entryIconSize_.isValid())
+        setIconSize(entryIconSize_);
+    QComboBox::showPopup();
+}
+
+void QuietCombo::initStyleOption(QStyleOptionComboBox* option) const
+{
+    QComboBox::initStyleOption(option);
+    if (entryIconSize_.isValid())
+        option->iconSize = entryIconSize_;
 }
 
 void QuietCombo::paintEvent(QPaintEvent* event)
