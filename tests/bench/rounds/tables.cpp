@@ -8,6 +8,8 @@
 #include <cmath>
 #include <cstdlib>
 #include <cstring>
+#include <map>
+#include <memory>
 
 namespace pelorus::bench {
 
@@ -18,24 +20,32 @@ Settings settingsOf(Index positions, Index columns)
     return {"sinusoidal", {{"max_len", positions}, {"d_model", columns}}};
 }
 
-/// A buffer whose pages are there, beginning at a page as NumPy's and PyTorch's large ones nearly do.
+/// A buffer whose pages are there, beginning at a page as NumPy's and PyTorch's large ones nearly do. Those
+/// of one size are one: works that are compared write the same memory, as where it lies can count for more
+/// than what they do.
 class Buffer {
 public:
-    explicit Buffer(Index count)
-        : size_(static_cast<std::size_t>(count)),
-          numbers_(
-              static_cast<float*>(std::aligned_alloc(4096, (size_ * sizeof(float) + 4095) / 4096 * 4096)))
-    {
-        std::memset(numbers_.get(), 1, size_ * sizeof(float));
-    }
+    explicit Buffer(Index count) : size_(static_cast<std::size_t>(count)), numbers_(shared(size_)) {}
     std::span<float> span() const { return {numbers_.get(), size_}; }
 
 private:
-    struct Free {
-        void operator()(float* numbers) const { std::free(numbers); }
-    };
+    using Numbers = std::shared_ptr<float>;
+
+    static Numbers shared(std::size_t size)
+    {
+        static std::map<std::size_t, std::weak_ptr<float>> all;
+        Numbers numbers = all[size].lock();
+        if (numbers)
+            return numbers;
+        const std::size_t bytes = (size * sizeof(float) + 4095) / 4096 * 4096;
+        numbers = {static_cast<float*>(std::aligned_alloc(4096, bytes)), std::free};
+        std::memset(numbers.get(), 1, bytes);
+        all[size] = numbers;
+        return numbers;
+    }
+
     std::size_t size_;
-    std::unique_ptr<float[], Free> numbers_;
+    Numbers numbers_;
 };
 
 /// The limit: the same memory written with one byte.
