@@ -149,6 +149,12 @@ void MainWindow::buildToolBar()
     language->setMenu(languageMenu());
     bar->addWidget(language);
     bar->addAction(action("theme"));
+    if (auto* rest = bar->findChild<QToolButton*>("qt_toolbar_ext_button")) { // where not all has room
+        rest->setIcon(lineIcon("more"));
+        rest->setIconSize({12, 12});
+        rest->setAccessibleName(tr("More tools"));
+        rest->setToolTip(rest->accessibleName());
+    }
     for (QToolButton* button : bar->findChildren<QToolButton*>()) {
         button->setFocusPolicy(Qt::TabFocus);
         if (button->defaultAction())

@@ -197,6 +197,10 @@
     <context>
         <name>pelorus::MainWindow</name>
         <message>
+            <source>More tools</source>
+            <translation>更多工具</translation>
+        </message>
+        <message>
             <source>Export the figure</source>
             <translation>导出图片</translation>
         </message>

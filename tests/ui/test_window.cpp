@@ -273,6 +273,34 @@ private slots:
         QCOMPARE(ground(), Theme::of(Theme::Id::Dark).window);
     }
 
+    void iconsAreSeenInEitherThemeAlsoTheOneOfWhatHasNoRoom()
+    {
+        Shown shown;
+        shown.window.resize(960, 600);
+        shown.store.edit("compare", [](State& state) { state.compared = state.settings; });
+        shown.settle();
+        for (int theme = 0; theme < 2; ++theme) {
+            for (const char* name : {"qt_toolbar_ext_button", "swap", "languageButton"}) {
+                auto* button = shown.window.findChild<QToolButton*>(name);
+                QVERIFY(button);
+                if (!button->isVisible())
+                    continue;
+                const QImage image = button->icon().pixmap(button->iconSize()).toImage();
+                const QColor ground = shown.window.palette().color(QPalette::Window);
+                int strongest = 0;
+                for (int y = 0; y < image.height(); ++y)
+                    for (int x = 0; x < image.width(); ++x)
+                        if (image.pixelColor(x, y).alpha() > 128)
+                            strongest = std::max(
+                                strongest, std::abs(image.pixelColor(x, y).lightness() - ground.lightness()));
+                QVERIFY2(strongest > 100, name);
+            }
+            shown.window.action("theme")->trigger();
+            shown.settle();
+        }
+        QVERIFY(shown.window.findChild<QToolButton*>("qt_toolbar_ext_button")->isVisible());
+    }
+
     void aFixedRangeIsWhatTheColourBarShows()
     {
         Shown shown;
