@@ -125,6 +125,19 @@ private slots:
                 QCOMPARE(image.pixelColor(column, row), QColor(Qt::white));
     }
 
+    void aDenseCurveWithoutRoomPaintsNothing()
+    {
+        QCustomPlot plot;
+        auto* curve = new DenseCurve(plot.xAxis, plot.yAxis);
+        curve->setColor(Qt::black);
+        curve->addLine({-1, 2, 3}, {0, 1, 2});
+        for (const int size : {1, 5, 31, 32}) {
+            plot.setViewport({0, 0, size, size});
+            plot.replot();
+            QVERIFY(!plot.toPixmap(size, size).isNull());
+        }
+    }
+
     void aBandIsFilledBetweenItsLines()
     {
         QCustomPlot plot;

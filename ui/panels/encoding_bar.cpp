@@ -65,7 +65,7 @@ EncodingBar::EncodingBar(Store& store, QWidget* parent) : QWidget(parent), store
 QToolButton* EncodingBar::button(const QString& name, const QString& text, const QString& help,
                                  const char* role)
 {
-    const bool picks = !text.isEmpty() || name == "compare";
+    const bool picks = QLatin1String(role) != QLatin1String("icon");
     QToolButton* made = picks ? new PickerButton(14, this) : new QToolButton(this);
     made->setObjectName(name);
     made->setText(text);

@@ -75,6 +75,8 @@ void DenseCurve::draw(QCPPainter* painter)
 {
     const double ratio = mParentPlot->bufferDevicePixelRatio();
     const QRect rect = mKeyAxis->axisRect()->rect();
+    if (rect.isEmpty()) // a window has just become too small for it
+        return;
     const bool isAcross = mKeyAxis->orientation() == Qt::Horizontal;
     constexpr double infinity = std::numeric_limits<double>::infinity();
     std::vector<Span> spans(static_cast<std::size_t>((isAcross ? rect.width() : rect.height()) * ratio),
