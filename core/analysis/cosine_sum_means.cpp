@@ -2,8 +2,6 @@
 
 #include "core/numeric/band_steps.h"
 #include "core/numeric/kernels.h"
-#include "core/numeric/lines.h"
-#include "core/numeric/wave_angles.h"
 
 #include <cmath>
 #include <utility>
@@ -98,25 +96,19 @@ CosineSum CosineSum::averagedOverBlocks(Index block) const
 
 std::vector<double> CosineSum::meansOver(const Bands& k) const
 {
-    constexpr Index restartBands = 64; // bands from one exact set of waves to the next
     std::vector<double> means(static_cast<std::size_t>(k.count));
-    std::vector<ColumnWave> columns;
+    const Index whole = kernels().lanes;
+    const Index width = (terms() + whole - 1) / whole * whole; // the rest is zero
+    numeric::Lanes lanes(static_cast<std::size_t>(width));
     for (Index i = 0; i < terms(); ++i)
-        columns.push_back({Wave::Cosine, i});
-    numeric::WaveAngles angles(frequencies_, columns);
-    numeric::StepTables tables(angles);
-    numeric::Lines lines(3, columns.size());
+        lanes.set(static_cast<std::size_t>(i), frequencies_.turns(i), 0,
+                  weights_[static_cast<std::size_t>(i)]);
     const auto steps = numeric::bandSteps(k, static_cast<Index>(std::ceil(k.last())) + 1);
-    for (std::size_t b = 0; b < steps.size(); ++b) {
-        const numeric::BandStep& step = steps[b];
-        const numeric::Lines& table = tables.of(step.advance);
-        if (static_cast<Index>(b) % restartBands == 0) {
-            angles.moveTo(static_cast<double>(step.first));
-            angles.waves(lines[0], lines[1]);
-        }
-        kernels().weighAndTurn(lines[0], lines[1], step.head, step.tail, table[0], table[1], table[2],
-                               table[3], terms(), lines[2]);
-        means[b] = step.scale * numeric::sumOfProducts(weights_, {lines[2], columns.size()});
+    numeric::BandWalk walk(lanes, steps);
+    double* out = means.data();
+    while (const Index rows = walk.next()) {
+        kernels().sumBands(walk.wave(), walk.ahead(), walk.bands(), walk.pitch(), 1, width, rows, out, 1);
+        out += rows;
     }
     return means;
 }

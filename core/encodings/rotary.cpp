@@ -1,6 +1,7 @@
 #include "core/analysis/rotation.h"
 #include "core/analysis/similarity.h"
 #include "core/encodings/encoding.h"
+#include "core/encodings/recent.h"
 #include "core/encodings/rotary_explanation.h"
 #include "core/encodings/rotary_parameters.h"
 #include "core/grid/scaled_grid.h"
@@ -43,8 +44,12 @@ private:
 
 RotaryModelPtr Rotary::model(const Values& values) const
 {
-    return std::make_shared<const RotaryModel>(
-        *rotaryRules(values), choiceOf(parameters(), values, "pairing") == "interleaved", positions(values));
+    static Recent<Values, RotaryModel> recent;
+    return recent.of(values, [&] {
+        return std::make_shared<const RotaryModel>(*rotaryRules(values),
+                                                   choiceOf(parameters(), values, "pairing") == "interleaved",
+                                                   positions(values));
+    });
 }
 
 Definition Rotary::definition(const Values& values) const

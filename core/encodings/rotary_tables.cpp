@@ -34,6 +34,12 @@ public:
         fillWaves(model_->rotary.frequencies, waves(block.columns), block.rows, out,
                   model_->rotary.attentionFactor);
     }
+    void read(std::span<const Index> rows, Index column, std::span<double> out) const override
+    {
+        readWave(model_->rotary.frequencies, wave(column), rows, out);
+        for (double& cell : out)
+            cell *= model_->rotary.attentionFactor;
+    }
     double mean(const Block& block) const override
     {
         return waveMean(model_->rotary.frequencies, wavesOf(), block) * model_->rotary.attentionFactor;

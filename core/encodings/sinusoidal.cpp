@@ -2,6 +2,7 @@
 #include "core/analysis/similarity.h"
 #include "core/encodings/common_parameters.h"
 #include "core/encodings/encoding.h"
+#include "core/encodings/recent.h"
 #include "core/encodings/sinusoidal_table.h"
 
 #include <algorithm>
@@ -58,9 +59,12 @@ private:
 
 SinusoidalModelPtr Sinusoidal::model(const Values& values) const
 {
-    return std::make_shared<SinusoidalModel>(SinusoidalLayout::kindOf(choiceOf(parameters(), values, "layout")),
-                                             integerOf(parameters(), values, "d_model"),
-                                             realOf(parameters(), values, "base"));
+    static Recent<Values, SinusoidalModel> recent;
+    return recent.of(values, [&] {
+        return std::make_shared<const SinusoidalModel>(
+            SinusoidalLayout::kindOf(choiceOf(parameters(), values, "layout")),
+            integerOf(parameters(), values, "d_model"), realOf(parameters(), values, "base"));
+    });
 }
 
 Definition Sinusoidal::definition(const Values& values) const

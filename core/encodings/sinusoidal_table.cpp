@@ -27,6 +27,10 @@ public:
     {
         fillWaves(model_->frequencies, model_->layout.columns(block.columns), block.rows, out);
     }
+    void read(std::span<const Index> rows, Index column, std::span<double> out) const override
+    {
+        readWave(model_->frequencies, model_->layout.column(column), rows, out);
+    }
 
     double mean(const Block& block) const override { return waveMean(model_->frequencies, waves(), block); }
     void means(const Bands& bandRows, const Bands& bandColumns, std::span<float> out) const override

@@ -29,6 +29,12 @@ void Grid::fill(const Block& block, std::span<float> out) const
     }
 }
 
+void Grid::read(std::span<const Index> rows, Index column, std::span<double> out) const
+{
+    assert(out.size() == rows.size());
+    std::transform(rows.begin(), rows.end(), out.begin(), [&](Index row) { return value(row, column); });
+}
+
 double Grid::mean(const Block& block) const
 {
     return summedMean(*this, block);

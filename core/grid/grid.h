@@ -51,6 +51,9 @@ public:
     /// The same, rounded once to float32.
     virtual void fill(const Block& block, std::span<float> out) const;
 
+    /// Some cells of a column, in any order; out.size() == rows.size().
+    virtual void read(std::span<const Index> rows, Index column, std::span<double> out) const;
+
     /// One number for a block of at least one cell; see averaging().
     virtual double mean(const Block& block) const;
 

@@ -24,6 +24,11 @@ public:
         roundAll(out, dtype_);
     }
     void fill(const Block& block, std::span<float> out) const override;
+    void read(std::span<const Index> rows, Index column, std::span<double> out) const override
+    {
+        grid().read(rows, column, out);
+        roundAll(out, dtype_);
+    }
     Derivation explain(Index row, Index column) const override;
 
 private:

@@ -24,6 +24,12 @@ public:
             cell *= factor_;
     }
     void fill(const Block& block, std::span<float> out) const override { Grid::fill(block, out); }
+    void read(std::span<const Index> rows, Index column, std::span<double> out) const override
+    {
+        grid().read(rows, column, out);
+        for (double& cell : out)
+            cell *= factor_;
+    }
     double mean(const Block& block) const override { return factor_ * grid().mean(block); }
     void means(const Bands& rows, const Bands& columns, std::span<float> out) const override
     {

@@ -29,11 +29,23 @@ Bands bandsOf(double low, double high, Index cells, int pixels)
     return {static_cast<double>(begin), 1, end - begin};
 }
 
-Tile sample(const Grid& grid, const Viewport& viewport, PixelSize pixels)
+Bands wholeRows(const Bands& bands, Index cells)
+{
+    if (bands.step <
+        static_cast<double>(bands.count)) // a step of a row more would add up to more than a pixel
+        return bands;
+    Bands whole{std::floor(bands.first), std::ceil(bands.step), 0};
+    whole.count = static_cast<Index>(std::ceil((bands.last() - whole.first) / whole.step));
+    return whole.last() <= static_cast<double>(cells) ? whole : bands;
+}
+
+Tile sample(const Grid& grid, const Viewport& viewport, PixelSize pixels, Borders borders)
 {
     Tile tile;
     tile.averaging = grid.averaging();
     tile.rows = bandsOf(viewport.top, viewport.bottom, grid.rows(), pixels.height);
+    if (borders == Borders::Whole)
+        tile.rows = wholeRows(tile.rows, grid.rows());
     tile.columns = bandsOf(viewport.left, viewport.right, grid.columns(), pixels.width);
     tile.values.resize(static_cast<std::size_t>(tile.rows.count * tile.columns.count));
     if (tile.isSharp()) {

@@ -1,7 +1,8 @@
 #include "core/numeric/exact_frequencies.h"
 
-#include "core/numeric/sin_cos.h"
+#include "core/numeric/kernels.h"
 
+#include <algorithm>
 #include <cmath>
 #include <qd/qd_real.h>
 
@@ -9,39 +10,24 @@ namespace pelorus {
 
 namespace {
 
-/// base^(-step * numerator / denominator) for every step of an arithmetic progression from 0.
-std::vector<dd_real> powers(const qd_real& logarithm, Index stride, Index count)
-{
-    std::vector<dd_real> all;
-    all.reserve(static_cast<std::size_t>(count));
-    for (Index i = 0; i < count; ++i)
-        all.push_back(exp(to_dd_real(logarithm * static_cast<double>(i * stride))));
-    return all;
-}
-
-/// The unevaluated sum of two doubles.
-struct Sum {
-    double high;
-    double low;
+/// Unevaluated sums of two doubles.
+struct Numbers {
+    std::vector<double> high;
+    std::vector<double> low;
 };
 
-/// To about 104 bits.
-Sum product(const Sum& a, const Sum& b)
+/// The powers 0 .. count - 1 of e^logarithm.
+Numbers powers(const qd_real& logarithm, Index count)
 {
-    double rest = 0;
-    const double high = numeric::splitProduct(a.high, b.high, rest);
-    const double low = rest + (a.high * b.low + a.low * b.high);
-    const double sum = high + low;
-    return {sum, low - (sum - high)};
-}
-
-Sum turnsOf(const Sum& radians)
-{
-    constexpr Sum perRadian{0.15915494309189535, -9.839338337591243e-18}; // 1 / (2 pi)
-    const Sum turns = product(radians, perRadian);
-    const double high = turns.high - numeric::shiftToNearest(turns.high); // whole turns change nothing
-    const double sum = high + turns.low;
-    return {sum, turns.low - (sum - high)};
+    Numbers all;
+    const qd_real factor = exp(logarithm);
+    qd_real power = 1;
+    for (Index i = 0; i < count; ++i, power *= factor) {
+        const dd_real number = to_dd_real(power);
+        all.high.push_back(number.x[0]);
+        all.low.push_back(number.x[1]);
+    }
+    return all;
 }
 
 } // namespace
@@ -54,10 +40,12 @@ void numeric::reserve(Frequencies& frequencies, Index count)
 
 void numeric::append(Frequencies& frequencies, const dd_real& radians)
 {
-    const Sum turns = turnsOf({radians.x[0], radians.x[1]});
-    frequencies.radians.push_back(radians.x[0]);
-    frequencies.turnsHigh.push_back(turns.high);
-    frequencies.turnsLow.push_back(turns.low);
+    const double one = 1;
+    const double zero = 0;
+    for (auto* numbers : {&frequencies.radians, &frequencies.turnsHigh, &frequencies.turnsLow})
+        numbers->push_back(0);
+    kernels().frequencies(radians.x[0], radians.x[1], &one, &zero, 1, &frequencies.radians.back(),
+                          &frequencies.turnsHigh.back(), &frequencies.turnsLow.back());
 }
 
 Frequencies Frequencies::part(Range indices) const
@@ -90,20 +78,15 @@ Frequencies geometricFrequencies(double base, Index numerator, Index denominator
         block *= 2;
     const qd_real logarithm =
         log(qd_real(base)) * static_cast<double>(-numerator) / static_cast<double>(denominator);
-    const std::vector<dd_real> fine = powers(logarithm, 1, block);
-    const std::vector<dd_real> coarse = powers(logarithm, block, (count + block - 1) / block);
+    const Numbers fine = powers(logarithm, block);
+    const Numbers coarse = powers(logarithm * static_cast<double>(block), (count + block - 1) / block);
 
     const auto size = static_cast<std::size_t>(count);
     Frequencies result{std::vector<double>(size), std::vector<double>(size), std::vector<double>(size)};
-    std::size_t i = 0;
-    for (const dd_real& a : coarse)
-        for (auto b = fine.begin(); b != fine.end() && i < size; ++b, ++i) {
-            const Sum radians = product({a.x[0], a.x[1]}, {b->x[0], b->x[1]});
-            const Sum turns = turnsOf(radians);
-            result.radians[i] = radians.high;
-            result.turnsHigh[i] = turns.high;
-            result.turnsLow[i] = turns.low;
-        }
+    for (std::size_t k = 0, i = 0; i < size; ++k, i += fine.high.size())
+        numeric::kernels().frequencies(coarse.high[k], coarse.low[k], fine.high.data(), fine.low.data(),
+                                       static_cast<Index>(std::min(fine.high.size(), size - i)),
+                                       &result.radians[i], &result.turnsHigh[i], &result.turnsLow[i]);
     return result;
 }
 

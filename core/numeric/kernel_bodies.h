@@ -8,6 +8,7 @@
 
 #include <cstdint>
 #include <limits>
+#include <type_traits>
 
 namespace pelorus::numeric {
 
@@ -36,6 +37,45 @@ void sinCosBody(double position, const double* high, const double* low, Index co
     }
     for (; i < count; ++i)
         sinCosTurns<ScalarOps>(position, high[i], low[i], sine[i], cosine[i]);
+}
+
+/// The unevaluated sum of two numbers in each lane.
+template <class Ops> struct Sums {
+    typename Ops::Vector high;
+    typename Ops::Vector low;
+};
+
+/// To about 104 bits.
+template <class Ops> Sums<Ops> productOf(const Sums<Ops>& a, const Sums<Ops>& b)
+{
+    typename Ops::Vector rest;
+    const auto high = Ops::product(a.high, b.high, rest);
+    const auto low = rest + (a.high * b.low + a.low * b.high);
+    const auto sum = high + low;
+    return {sum, low - (sum - high)};
+}
+
+template <class Ops>
+void frequenciesBody(double factorHigh, double factorLow, const double* high, const double* low, Index count,
+                     double* radians, double* turnsHigh, double* turnsLow)
+{
+    const auto some = [&]<class O>(Index i, O) {
+        const Sums<O> perRadian{O::all(0.15915494309189535), O::all(-9.839338337591243e-18)}; // 1 / (2 pi)
+        const Sums<O> product =
+            productOf<O>({O::all(factorHigh), O::all(factorLow)}, {O::load(high + i), O::load(low + i)});
+        const Sums<O> turns = productOf<O>(product, perRadian);
+        const auto rest = turns.high - O::nearest(turns.high); // whole turns change nothing
+        const auto sum = rest + turns.low;
+        O::store(radians + i, product.high);
+        O::store(turnsHigh + i, sum);
+        O::store(turnsLow + i, turns.low - (sum - rest));
+    };
+    Index i = 0;
+    for (; i + Ops::lanes <= count; i += Ops::lanes)
+        some(i, Ops());
+    for (; i < count; ++i)
+        some(i, ScalarOps());
+    Ops::finish();
 }
 
 /// Sweeps the columns of `vectors` vectors, which stay in registers while the rows are made.
@@ -124,27 +164,117 @@ void sweepBody(double* wave, double* ahead, const Steps& steps, Index count, Ind
     Ops::finish();
 }
 
+/// A wave goes on by a band, and the band's sum of it: what lies between its first and its last row, and
+/// these.
 template <class Ops>
-void weighAndTurnBody(double* wave, double* ahead, double head, double tail, const double* innerSine,
-                      const double* innerCosine, const double* sine, const double* cosine, Index count,
-                      double* sum)
+inline void addBand(const RowBand& band, Index pitch, Index i, typename Ops::Vector head,
+                    typename Ops::Vector tail, typename Ops::Vector& wave, typename Ops::Vector& ahead,
+                    typename Ops::Vector& sum)
 {
-    const auto some = [&]<class O>(Index i, O) {
-        const auto w = O::load(wave + i);
-        const auto a = O::load(ahead + i);
-        const auto s = O::load(sine + i);
-        const auto c = O::load(cosine + i);
-        const auto imaginary = O::multiplyAdd(O::all(tail), s, O::load(innerSine + i));
-        const auto real = O::multiplyAdd(O::all(tail), c, O::load(innerCosine + i) + O::all(head));
-        O::store(sum + i, O::multiplyAdd(a, imaginary, w * real));
-        O::store(wave + i, O::multiplyAdd(a, s, w * c));
-        O::store(ahead + i, a * c - w * s);
+    const auto sine = Ops::load(band.table + 2 * pitch + i);
+    const auto cosine = Ops::load(band.table + 3 * pitch + i);
+    sum = Ops::multiplyAdd(ahead, Ops::load(band.table + i), sum);
+    sum = Ops::multiplyAdd(wave, Ops::load(band.table + pitch + i), sum);
+    sum = Ops::multiplyAdd(wave, head, sum);
+    const auto next = Ops::multiplyAdd(ahead, sine, wave * cosine);
+    ahead = Ops::subtractProduct(ahead * cosine, wave, sine);
+    wave = next;
+    sum = Ops::multiplyAdd(wave, tail, sum);
+}
+
+template <class Ops>
+void weighBandsBody(double* wave, double* ahead, const RowBand* bands, Index pitch, Index count, Index rows,
+                    float* out, Index stride)
+{
+    const auto some = [&]<class O, int vectors>(Index i, O, std::integral_constant<int, vectors>) {
+        typename O::Vector w[vectors];
+        typename O::Vector a[vectors];
+        for (int k = 0; k < vectors; ++k) {
+            w[k] = O::load(wave + i + k * O::lanes);
+            a[k] = O::load(ahead + i + k * O::lanes);
+        }
+        for (Index r = 0; r < rows; ++r) {
+            const RowBand& band = bands[r];
+            typename O::Vector sum[vectors];
+            for (int k = 0; k < vectors; ++k) {
+                sum[k] = O::all(0);
+                addBand<O>(band, pitch, i + k * O::lanes, O::all(band.head), O::all(band.tail), w[k], a[k],
+                           sum[k]);
+                sum[k] = sum[k] * O::all(band.scale);
+            }
+            O::template storeStrip<false, vectors>(out + r * stride + i, sum);
+        }
+        for (int k = 0; k < vectors; ++k) {
+            O::store(wave + i + k * O::lanes, w[k]);
+            O::store(ahead + i + k * O::lanes, a[k]);
+        }
     };
+    constexpr int vectors = 2; // whose floats fill a vector
     Index i = 0;
-    for (; i + Ops::lanes <= count; i += Ops::lanes)
-        some(i, Ops());
+    for (; i + vectors * Ops::lanes <= count; i += vectors * Ops::lanes)
+        some(i, Ops(), std::integral_constant<int, vectors>());
     for (; i < count; ++i)
-        some(i, ScalarOps());
+        some(i, ScalarOps(), std::integral_constant<int, 1>());
+    Ops::finish();
+}
+
+template <class Ops, class Number>
+void sumBandsBody(double* wave, double* ahead, const RowBand* bands, Index pitch, Index groups, Index width,
+                  Index rows, Number* out, Index stride)
+{
+    using Vector = typename Ops::Vector;
+    static_assert(bandsAtOnce % Ops::lanes == 0);
+    for (Index group = 0; group < groups; ++group) {
+        Vector sums[bandsAtOnce];
+        for (Vector& sum : sums)
+            sum = Ops::all(0);
+        for (Index i = group * width; i < (group + 1) * width; i += Ops::lanes) {
+            Vector w = Ops::load(wave + i);
+            Vector a = Ops::load(ahead + i);
+            for (Index r = 0; r < bandsAtOnce; ++r)
+                addBand<Ops>(bands[r], pitch, i, Ops::all(bands[r].head), Ops::all(bands[r].tail), w, a,
+                             sums[r]);
+            Ops::store(wave + i, w);
+            Ops::store(ahead + i, a);
+        }
+        double totals[bandsAtOnce];
+        for (Index r = 0; r < bandsAtOnce; r += Ops::lanes)
+            Ops::store(totals + r, Ops::totals(sums + r));
+        for (Index r = 0; r < rows; ++r)
+            out[r * stride + group] = static_cast<Number>(totals[r] * bands[r].scale);
+    }
+    Ops::finish();
+}
+
+template <class Ops>
+void sumGroupsBody(double* value, double* difference, const double* bend, Index groups, Index width,
+                   Index rows, double scale, float* out, Index stride)
+{
+    using Vector = typename Ops::Vector;
+    static_assert(bandsAtOnce % Ops::lanes == 0);
+    for (Index group = 0; group < groups; ++group) {
+        Vector sums[bandsAtOnce];
+        for (Vector& sum : sums)
+            sum = Ops::all(0);
+        for (Index i = group * width; i < (group + 1) * width; i += Ops::lanes) {
+            const Vector b = Ops::load(bend + i);
+            Vector v = Ops::load(value + i);
+            Vector d = Ops::load(difference + i);
+            for (Vector& sum : sums) {
+                sum = sum + v;
+                v = v + d;
+                d = Ops::subtractProduct(d, b, v);
+            }
+            Ops::store(value + i, v);
+            Ops::store(difference + i, d);
+        }
+        double totals[bandsAtOnce];
+        for (Index r = 0; r < bandsAtOnce; r += Ops::lanes)
+            Ops::store(totals + r, Ops::totals(sums + r) * Ops::all(scale));
+        for (Index r = 0; r < rows; ++r)
+            out[r * stride + group] = static_cast<float>(totals[r]);
+    }
+    Ops::finish();
 }
 
 template <class Ops> void addWeightedBody(double* sums, const double* line, double weight, Index count)
@@ -154,27 +284,6 @@ template <class Ops> void addWeightedBody(double* sums, const double* line, doub
         Ops::store(sums + i, Ops::multiplyAdd(Ops::all(weight), Ops::load(line + i), Ops::load(sums + i)));
     for (; i < count; ++i)
         sums[i] += weight * line[i];
-}
-
-template <class Ops> double sumOfBin(const double* line, const Bin& bin)
-{
-    const double* cell = line + bin.first;
-    if (bin.count == 1)
-        return bin.head * *cell;
-    const double ends = bin.head * *cell + bin.tail * cell[bin.count - 1];
-    ++cell;
-    Index left = bin.count - 2;
-    auto sum = Ops::all(0);
-    for (; left >= Ops::lanes; left -= Ops::lanes, cell += Ops::lanes)
-        sum = sum + Ops::load(cell);
-    return ends + Ops::total(sum + Ops::loadFirst(cell, left));
-}
-
-template <class Ops>
-void sumBinsBody(const double* line, const Bin* bins, Index count, double scale, float* out)
-{
-    for (Index b = 0; b < count; ++b)
-        out[b] = static_cast<float>(sumOfBin<Ops>(line, bins[b]) * bins[b].scale * scale);
 }
 
 /// A tile of the product: its sums stay in registers while both factors are read once.
@@ -281,12 +390,16 @@ template <class Ops> constexpr Kernels kernelsOf(const char* name)
 {
     return {.name = name,
             .sinCos = sinCosBody<Ops>,
+            .frequencies = frequenciesBody<Ops>,
             .sweep = sweepBody<Ops, double>,
             .sweepToFloat = sweepBody<Ops, float>,
-            .weighAndTurn = weighAndTurnBody<Ops>,
+            .lanes = Ops::lanes,
+            .weighBands = weighBandsBody<Ops>,
+            .sumBands = sumBandsBody<Ops, double>,
+            .sumBandsToFloat = sumBandsBody<Ops, float>,
+            .sumGroups = sumGroupsBody<Ops>,
             .streamCopy = Ops::streamCopy,
             .addWeighted = addWeightedBody<Ops>,
-            .sumBins = sumBinsBody<Ops>,
             .addProducts = addProductsBody<Ops>,
             .extent = extentBody,
             .levels = levelsBody};

@@ -6,16 +6,6 @@
 
 namespace pelorus::numeric {
 
-/// Some neighbouring cells of a line, each with weight 1 but for the first and the last; the sum is
-/// multiplied by scale.
-struct Bin {
-    Index first = 0;
-    Index count = 1;
-    double head = 1;
-    double tail = 1; ///< where there is more than one cell
-    double scale = 1;
-};
-
 /// A sweep makes so many rows at most: more would push each other out of the first-level cache where rows lie
 /// a multiple of a page apart.
 constexpr Index mostSweepRows = 8;
@@ -27,6 +17,18 @@ struct Steps {
     const double* sweepSine = nullptr;   ///< of the angle from one sweep to the next
     const double* sweepCosine = nullptr; ///< likewise
 };
+
+/// A band of rows that waves are summed over: with z a wave at its first row and T the turn to the next band,
+/// the sum is z (head + inner + tail T), times `scale`.
+struct RowBand {
+    const double* table = nullptr; ///< four lines, see StepTables: sine and cosine of `inner` and of T
+    double head = 1;
+    double tail = 0;
+    double scale = 1;
+};
+
+/// So many bands are summed at a time, while the waves stay in registers.
+constexpr Index bandsAtOnce = 8;
 
 /// The inner loops that everything else waits for. There is one set of them for each instruction set, all
 /// made from `kernel_bodies.h`; they agree within a unit in the last place. Arrays are contiguous and need no
@@ -41,6 +43,11 @@ struct Kernels {
     void (*sinCos)(double position, const double* high, const double* low, Index count, double* sine,
                    double* cosine);
 
+    /// radians[i] = the product of two unevaluated sums, factor and high[i] + low[i], rounded; and the same
+    /// in turns, as Turns has them. The arithmetic is of about 104 bits.
+    void (*frequencies)(double factorHigh, double factorLow, const double* high, const double* low,
+                        Index count, double* radians, double* turnsHigh, double* turnsLow);
+
     /// Up to mostSweepRows rows of waves, row r being the waves turned r times by the angle of a row, rounded
     /// once; then the waves themselves are turned to the next sweep. By second differences: difference[r + 1]
     /// = difference[r] - bend * row[r], which loses nothing where the angle is small. `stream`: out is not
@@ -50,20 +57,31 @@ struct Kernels {
     void (*sweepToFloat)(double* wave, double* ahead, const Steps& steps, Index count, Index rows, float* out,
                          Index stride, bool stream);
 
-    /// sum[i] = wave[i] weighed with the complex weight head + inner[i] + tail * turned[i], where inner is
-    /// innerCosine + i innerSine and turned is cosine + i sine; then the wave itself is turned.
-    void (*weighAndTurn)(double* wave, double* ahead, double head, double tail, const double* innerSine,
-                         const double* innerCosine, const double* sine, const double* cosine, Index count,
-                         double* sum);
+    /// Columns for which waves are summed at a time: a power of two, at most bandsAtOnce.
+    Index lanes = 1;
+
+    /// out[r * stride + i] = the sum of wave i over band r < rows <= bandsAtOnce; then the waves themselves
+    /// are turned to the next band. The lines of a table lie `pitch` numbers apart.
+    void (*weighBands)(double* wave, double* ahead, const RowBand* bands, Index pitch, Index count,
+                       Index rows, float* out, Index stride);
+
+    /// The same, summed over groups of `width` waves as well, a multiple of `lanes`: out[r * stride + g].
+    /// There are bandsAtOnce bands, of which `rows` are written.
+    void (*sumBands)(double* wave, double* ahead, const RowBand* bands, Index pitch, Index groups,
+                     Index width, Index rows, double* out, Index stride);
+    void (*sumBandsToFloat)(double* wave, double* ahead, const RowBand* bands, Index pitch, Index groups,
+                            Index width, Index rows, float* out, Index stride);
+
+    /// out[r * stride + g] = scale times the sum of group g, for bandsAtOnce rows of which `rows` are
+    /// written; from row to row value += difference, then difference -= bend * value, as in sweep.
+    void (*sumGroups)(double* value, double* difference, const double* bend, Index groups, Index width,
+                      Index rows, double scale, float* out, Index stride);
 
     /// Copies, past the cache.
     void (*streamCopy)(const void* from, void* to, Index bytes);
 
     /// sums[i] += weight * line[i].
     void (*addWeighted)(double* sums, const double* line, double weight, Index count);
-
-    /// out[b] = the sum of bin b of the line times scale.
-    void (*sumBins)(const double* line, const Bin* bins, Index count, double scale, float* out);
 
     /// out[i * columns + j] += sum over k < depth of a[i * pitch + k] * b[j * pitch + k].
     void (*addProducts)(const double* a, Index rows, const double* b, Index columns, Index depth, Index pitch,

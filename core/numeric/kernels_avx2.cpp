@@ -17,12 +17,6 @@ struct Avx2Ops {
     static constexpr int productTile = 3;
 
     static Vector load(const double* from) { return _mm256_loadu_pd(from); }
-    /// The first `count` < lanes numbers, then zeros.
-    static Vector loadFirst(const double* from, Index count)
-    {
-        const __m256i mask = _mm256_cmpgt_epi64(_mm256_set1_epi64x(count), _mm256_setr_epi64x(0, 1, 2, 3));
-        return _mm256_maskload_pd(from, mask);
-    }
     static void store(double* to, Vector a) { _mm256_storeu_pd(to, a); }
     static Vector all(double a) { return _mm256_set1_pd(a); }
     static Vector multiplyAdd(Vector a, Vector b, Vector c) { return _mm256_fmadd_pd(a, b, c); }
@@ -46,6 +40,13 @@ struct Avx2Ops {
     {
         const __m128d halves = _mm_add_pd(_mm256_castpd256_pd128(a), _mm256_extractf128_pd(a, 1));
         return _mm_cvtsd_f64(_mm_add_sd(halves, _mm_unpackhi_pd(halves, halves)));
+    }
+    /// The totals of as many vectors as there are lanes.
+    static Vector totals(const Vector* of)
+    {
+        const Vector low = _mm256_hadd_pd(of[0], of[1]); // 0 1 | 0 1
+        const Vector high = _mm256_hadd_pd(of[2], of[3]);
+        return _mm256_permute2f128_pd(low, high, 0x20) + _mm256_permute2f128_pd(low, high, 0x31);
     }
     template <bool stream, int vectors> static void storeStrip(double* to, const Vector* strip)
     {

@@ -17,11 +17,6 @@ struct Avx512Ops {
     static constexpr int productTile = 4;
 
     static Vector load(const double* from) { return _mm512_loadu_pd(from); }
-    /// The first `count` < lanes numbers, then zeros.
-    static Vector loadFirst(const double* from, Index count)
-    {
-        return _mm512_maskz_loadu_pd(static_cast<__mmask8>((1U << count) - 1), from);
-    }
     static void store(double* to, Vector a) { _mm512_storeu_pd(to, a); }
     static Vector all(double a) { return _mm512_set1_pd(a); }
     static Vector multiplyAdd(Vector a, Vector b, Vector c) { return _mm512_fmadd_pd(a, b, c); }
@@ -49,6 +44,22 @@ struct Avx512Ops {
         _mm512_store_pd(parts, a);
         return ((parts[0] + parts[4]) + (parts[2] + parts[6])) +
                ((parts[1] + parts[5]) + (parts[3] + parts[7]));
+    }
+    /// The totals of as many vectors as there are lanes.
+    static Vector totals(const Vector* of)
+    {
+        const auto pairs = [&](int k) { // lanes in pairs: of k, of k + 1, of k, ..
+            return __builtin_shufflevector(of[k], of[k + 1], 0, 8, 2, 10, 4, 12, 6, 14) +
+                   __builtin_shufflevector(of[k], of[k + 1], 1, 9, 3, 11, 5, 13, 7, 15);
+        };
+        const auto fours = [](Vector a, Vector b) { // of a, of a, of b, of b
+            return __builtin_shufflevector(a, b, 0, 1, 2, 3, 8, 9, 10, 11) +
+                   __builtin_shufflevector(a, b, 4, 5, 6, 7, 12, 13, 14, 15);
+        };
+        const Vector low = fours(pairs(0), pairs(2));
+        const Vector high = fours(pairs(4), pairs(6));
+        return __builtin_shufflevector(low, high, 0, 1, 4, 5, 8, 9, 12, 13) +
+               __builtin_shufflevector(low, high, 2, 3, 6, 7, 10, 11, 14, 15);
     }
     template <bool stream, int vectors> static void storeStrip(double* to, const Vector* strip)
     {

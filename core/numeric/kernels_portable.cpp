@@ -21,8 +21,6 @@ struct PortableOps {
         std::memcpy(&a, from, sizeof a);
         return a;
     }
-    /// The first `count` < lanes numbers, then zeros.
-    static Vector loadFirst(const double* from, Index count) { return Vector{count > 0 ? *from : 0, 0}; }
     static void store(double* to, Vector a) { std::memcpy(to, &a, sizeof a); }
     static Vector all(double a) { return Vector{a, a}; }
     static Vector multiplyAdd(Vector a, Vector b, Vector c) { return a * b + c; }
@@ -37,6 +35,8 @@ struct PortableOps {
                                         (reinterpret_cast<Bits>(b) & ~equal));
     }
     static double total(Vector a) { return a[0] + a[1]; }
+    /// The totals of as many vectors as there are lanes.
+    static Vector totals(const Vector* of) { return Vector{total(of[0]), total(of[1])}; }
     template <bool, int vectors> static void storeStrip(double* to, const Vector* strip)
     {
         for (int k = 0; k < vectors; ++k)

@@ -26,19 +26,19 @@ WaveAngles::WaveAngles(const Frequencies& frequencies, std::span<const ColumnWav
 {
     const Range used = usedFrequencies(columns);
     const bool shared = used.size() <= static_cast<Index>(columns.size());
-    const auto take = [&](Index frequency) {
-        high_.push_back(frequencies.turnsHigh[static_cast<std::size_t>(frequency)]);
-        low_.push_back(frequencies.turnsLow[static_cast<std::size_t>(frequency)]);
-    };
-    if (shared)
-        for (Index f = used.begin; f < used.end; ++f)
-            take(f);
-    for (std::size_t j = 0; j < columns.size(); ++j) {
-        if (columns[j].wave == Wave::Zero)
-            continue;
-        if (!shared)
-            take(columns[j].frequency);
-        slots_[j] = shared ? columns[j].frequency - used.begin : static_cast<Index>(high_.size()) - 1;
+    if (shared) {
+        high_.assign(frequencies.turnsHigh.begin() + used.begin, frequencies.turnsHigh.begin() + used.end);
+        low_.assign(frequencies.turnsLow.begin() + used.begin, frequencies.turnsLow.begin() + used.end);
+        for (std::size_t j = 0; j < columns.size(); ++j)
+            slots_[j] = columns[j].wave == Wave::Zero ? 0 : columns[j].frequency - used.begin;
+    } else {
+        for (std::size_t j = 0; j < columns.size(); ++j) {
+            if (columns[j].wave == Wave::Zero)
+                continue;
+            slots_[j] = static_cast<Index>(high_.size());
+            high_.push_back(frequencies.turns(columns[j].frequency).high);
+            low_.push_back(frequencies.turns(columns[j].frequency).low);
+        }
     }
     if (high_.empty()) { // nothing but zeros: one angle to point at
         high_.push_back(0);

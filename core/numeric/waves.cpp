@@ -143,4 +143,32 @@ void fillWaves(const Frequencies& frequencies, std::span<const ColumnWave> colum
     fillAll(frequencies, columns, rows, amplitude, out.data());
 }
 
+void readWave(const Frequencies& frequencies, ColumnWave column, std::span<const Index> rows,
+              std::span<double> out)
+{
+    assert(out.size() == rows.size());
+    const Turns turns = column.wave == Wave::Zero ? Turns{} : frequencies.turns(column.frequency);
+    if (turns.high == 0) {
+        std::fill(out.begin(), out.end(), column.wave == Wave::Cosine ? 1.0 : 0.0);
+        return;
+    }
+    // The kernel takes one position and many frequencies; a product knows no order.
+    const double ratio = turns.low / turns.high;
+    constexpr std::size_t atOnce = 256;
+    double positions[atOnce];
+    double lows[atOnce];
+    double other[atOnce];
+    for (std::size_t begin = 0; begin < rows.size(); begin += atOnce) {
+        const std::size_t count = std::min(atOnce, rows.size() - begin);
+        for (std::size_t i = 0; i < count; ++i) {
+            positions[i] = static_cast<double>(rows[begin + i]);
+            lows[i] = positions[i] * ratio;
+        }
+        double* const wave = out.data() + begin;
+        const bool isSine = column.wave == Wave::Sine;
+        kernels().sinCos(turns.high, positions, lows, static_cast<Index>(count), isSine ? wave : other,
+                         isSine ? other : wave);
+    }
+}
+
 } // namespace pelorus

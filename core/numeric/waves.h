@@ -27,4 +27,8 @@ void fillWaves(const Frequencies& frequencies, std::span<const ColumnWave> colum
 void fillWaves(const Frequencies& frequencies, std::span<const ColumnWave> columns, Range rows,
                std::span<float> out, double amplitude = 1);
 
+/// The same of one column, at some rows in any order: each within a unit in the last place.
+void readWave(const Frequencies& frequencies, ColumnWave column, std::span<const Index> rows,
+              std::span<double> out);
+
 } // namespace pelorus

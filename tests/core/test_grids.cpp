@@ -40,6 +40,14 @@ void checkGrid(const Grid& grid, cases::Random& random, double tolerance)
         QVERIFY(std::abs(cells[i] - value) <= tolerance);
         QVERIFY(std::abs(double(floats[i]) - value) <= tolerance + 6e-8 * std::abs(value));
     }
+    const Index column = random.whole(0, grid.columns());
+    std::vector<Index> some(std::size_t(random.whole(0, 600)));
+    for (Index& row : some)
+        row = random.whole(0, grid.rows());
+    std::vector<double> read(some.size());
+    grid.read(some, column, read);
+    for (std::size_t i = 0; i < some.size(); ++i)
+        QVERIFY(std::abs(read[i] - grid.value(some[i], column)) <= tolerance);
     QVERIFY(std::abs(grid.mean(block) - summedMean(grid, block)) <= tolerance + 1e-13);
     const Bands rows = random.bands(grid.rows(), 12);
     const Bands columns = random.bands(grid.columns(), 12);

@@ -185,9 +185,10 @@ private slots:
         const auto between = [&](double low, double high) {
             return std::uniform_real_distribution<double>(low, high)(random);
         };
-        for (int round = 0; round < 60; ++round) {
+        for (int round = 0; round < 90; ++round) {
             const Index d = Index(random() % 700) + 1;
-            const GridPtr table = tableOf(settings(layouts[random() % 4], d, round % 9 == 0 ? 0.3 : 10000));
+            const double bases[] = {10000, 10000, 0.3, 1};
+            const GridPtr table = tableOf(settings(layouts[random() % 4], d, bases[round / 2 % 4]));
             const auto bands = [&](double cells, bool whole) {
                 Bands some{whole ? std::floor(between(0, cells)) : between(0, cells), 1, 1};
                 if (!whole)
@@ -201,6 +202,8 @@ private slots:
             const double start = std::floor(between(0, 2e9));
             Bands rows = bands(2000, round % 3 == 0);
             rows.first += start;
+            if (round % 5 == 0) // whole rows, which have their own way
+                rows = {std::floor(rows.first), std::floor(between(1, 12)), Index(random() % 600) + 1};
             const Bands columns = bands(double(d), round % 4 == 0);
             std::vector<float> fast(std::size_t(rows.count * columns.count));
             std::vector<float> slow(fast.size());

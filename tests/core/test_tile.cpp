@@ -107,6 +107,27 @@ private slots:
         QVERIFY(!tileOf(nothing, 1, 1).extent());
     }
 
+    void bandsOfWholeRowsShowTheSameWithinAPixel()
+    {
+        for (const Index cells : {Index{1000}, Index{123457}, Index{1000000}})
+            for (const Index count : {Index{40}, Index{350}, Index{999}}) {
+                const double step = double(cells) / double(count) * 0.9;
+                const Bands bands{double(cells) * 0.0123, step, count};
+                const Bands whole = wholeRows(bands, Index{1} << 31);
+                if (step < double(count)) {
+                    QCOMPARE(whole, bands); // rounding would be seen
+                    continue;
+                }
+                QVERIFY(whole.first == std::floor(whole.first) && whole.step == std::floor(whole.step));
+                QVERIFY(whole.first <= bands.first && whole.last() >= bands.last() &&
+                        whole.count <= count + 1);
+                for (Index k = 0; k <= std::min(count, whole.count); ++k)
+                    QVERIFY(std::abs(whole.edge(k) - bands.edge(k)) <= bands.step + 1);
+                QCOMPARE(wholeRows(bands, Index(std::floor(whole.last())) - 1),
+                         bands); // where it would not fit
+            }
+    }
+
     void theWeightsOfAllBandsAddUpToTheCells()
     {
         for (Index cells : {1, 7, 1000, 12345}) {
