@@ -41,6 +41,33 @@ void DenseCurve::Span::include(double pixel)
     high = std::max(high, pixel);
 }
 
+namespace {
+
+/// Where an axis shows its numbers; without asking it for each where it is linear.
+class Pixels {
+public:
+    explicit Pixels(const QCPAxis* axis) : axis_(axis), isLinear_(axis->scaleType() == QCPAxis::stLinear)
+    {
+        const QCPRange range = axis->range();
+        origin_ = axis->coordToPixel(range.lower);
+        lower_ = range.lower;
+        perUnit_ = (axis->coordToPixel(range.upper) - origin_) / range.size();
+    }
+    double operator()(double number) const
+    {
+        return isLinear_ ? origin_ + (number - lower_) * perUnit_ : axis_->coordToPixel(number);
+    }
+
+private:
+    const QCPAxis* axis_;
+    bool isLinear_;
+    double origin_;
+    double lower_;
+    double perUnit_;
+};
+
+} // namespace
+
 /// Widens the span of each pixel that the line passes by what it passes there; in pixels of the device.
 void DenseCurve::cover(const std::vector<QPointF>& line, std::vector<Span>& spans) const
 {
@@ -49,10 +76,11 @@ void DenseCurve::cover(const std::vector<QPointF>& line, std::vector<Span>& span
     const bool isAcross = mKeyAxis->orientation() == Qt::Horizontal;
     const double start = isAcross ? rect.left() : rect.top();
     const auto count = static_cast<double>(spans.size());
+    const Pixels along(mKeyAxis);
+    const Pixels across(mValueAxis);
     QPointF before;
     for (std::size_t i = 0; i < line.size(); ++i) {
-        const QPointF point((mKeyAxis->coordToPixel(line[i].x()) - start) * ratio,
-                            mValueAxis->coordToPixel(line[i].y()) * ratio);
+        const QPointF point((along(line[i].x()) - start) * ratio, across(line[i].y()) * ratio);
         const QPointF from = i == 0 ? point : before;
         before = point;
         if (!std::isfinite(point.y()) || !std::isfinite(from.y()))

@@ -24,6 +24,8 @@ public:
     virtual void arrange(const QSize&, const Look&) {}
 
     virtual QRect area() const = 0; ///< of the picture without its axes, in logical pixels
+    /// That part of area() of which nothing that lies under it is seen, after a layout.
+    virtual QRect coveredArea() const { return {}; }
     virtual Viewport viewport() const = 0;
     virtual std::vector<MarkedRect> markedRects() const = 0;
     virtual std::vector<LitRect> litRects() const { return {}; }

@@ -78,15 +78,22 @@ QCPRange HeatMapItem::getValueRange(bool& found, QCP::SignDomain, const QCPRange
     return {rows_.first - 0.5, rows_.last() - 0.5};
 }
 
-void HeatMapItem::draw(QCPPainter* painter)
+QRectF HeatMapItem::target() const
 {
     if (image_.isNull())
-        return;
+        return {};
     const QPointF corner(mKeyAxis->coordToPixel(columns_.first - 0.5),
                          mValueAxis->coordToPixel(rows_.first - 0.5));
     const QPointF opposite(mKeyAxis->coordToPixel(columns_.last() - 0.5),
                            mValueAxis->coordToPixel(rows_.last() - 0.5));
-    const QRectF target(corner, opposite);
+    return {corner, opposite};
+}
+
+void HeatMapItem::draw(QCPPainter* painter)
+{
+    if (image_.isNull())
+        return;
+    const QRectF target = this->target();
     painter->setRenderHint(QPainter::SmoothPixmapTransform, false);
     painter->setRenderHint(QPainter::LosslessImageRendering); // else a PDF gets a JPEG
     if (painter->modes().testFlag(QCPPainter::pmVectorized))

@@ -22,6 +22,8 @@ public:
     /// Numbers in cells that are large enough to hold them.
     void setNumbers(bool shown, const QFont& font);
 
+    QRectF target() const; ///< what its cells fill, in logical pixels; empty without any
+
     double selectTest(const QPointF&, bool, QVariant*) const override { return -1; }
     QCPRange getKeyRange(bool& found, QCP::SignDomain) const override;
     QCPRange getValueRange(bool& found, QCP::SignDomain, const QCPRange&) const override;

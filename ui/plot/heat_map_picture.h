@@ -18,6 +18,7 @@ public:
     void showViewport(const std::optional<Viewport>& viewport) override;
     void arrange(const QSize& size, const Look& look) override;
     QRect area() const override { return main_.rect()->rect(); }
+    QRect coveredArea() const override { return main_.coveredArea(); }
     Viewport viewport() const override { return main_.viewport(); }
     std::vector<MarkedRect> markedRects() const override;
 

@@ -20,6 +20,9 @@ public:
     void setViewport(const Viewport& viewport);
     Viewport viewport() const;
 
+    /// Of the rect, what the map's cells cover as a whole.
+    QRect coveredArea() const { return rect_->rect() & item_->target().toRect().adjusted(1, 1, -1, -1); }
+
     /// As many names as there is room for.
     void fitNames(const Look& look);
 

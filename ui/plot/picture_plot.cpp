@@ -42,6 +42,7 @@ PicturePlot::PicturePlot(QWidget* parent) : QCustomPlot(parent)
     });
     connect(this, &QCustomPlot::afterLayout, this, [this] {
         arrangeAgain();
+        paintGround();
         if (area() == lastArea_)
             return;
         lastArea_ = area();
@@ -203,10 +204,24 @@ void PicturePlot::paintEvent(QPaintEvent* event)
     }
     arrange();
     QCPPainter painter(this);
-    painter.fillRect(event->rect(), look_.theme->window);
+    bare_ = event->region();
+    painter_ = &painter;
     draw(&painter);
+    painter_ = nullptr;
     painter.end();
     emit afterReplot();
+}
+
+/// What lies under the drawing, as soon as it is known what of it will be seen.
+void PicturePlot::paintGround()
+{
+    if (!painter_ || isArranging_)
+        return;
+    if (drawn_)
+        bare_ -= drawn_->coveredArea();
+    for (const QRect& part : bare_)
+        painter_->fillRect(part, look_.theme->window);
+    bare_ = {};
 }
 
 void PicturePlot::resizeEvent(QResizeEvent* event)

@@ -48,6 +48,7 @@ protected:
 
 private:
     void refresh();
+    void paintGround();
     bool ensureDrawn();
     void dismantle();
     void build();
@@ -70,6 +71,8 @@ private:
     MarksItem* marks_ = nullptr;
     std::vector<MarkedRect> markedRects_;
     QRect lastArea_;
+    QCPPainter* painter_ = nullptr;  ///< while painting straight onto the window
+    QRegion bare_;                   ///< what it has not painted yet
     std::vector<QSize> arrangedFor_; ///< sizes of the marked rects when their names were fitted
     bool isArranging_ = false;
     bool isStale_ = true;      ///< what the library's paint buffers hold

@@ -1,23 +1,11 @@
 #include "ui/service/pace.h"
 
-#include <QGuiApplication>
-#include <QScreen>
-#include <algorithm>
-#include <cmath>
+#include <chrono>
 #include <utility>
 
 namespace pelorus {
 
-namespace {
-
-int frameMilliseconds()
-{
-    const QScreen* screen = QGuiApplication::primaryScreen();
-    const double rate = screen ? screen->refreshRate() : 0;
-    return rate > 0 ? std::clamp(static_cast<int>(std::floor(1000 / rate)), 1, 40) : 16;
-}
-
-} // namespace
+using namespace std::chrono_literals;
 
 Pace::Pace(std::function<void()> does, QObject* parent) : QObject(parent), does_(std::move(does))
 {
@@ -33,7 +21,7 @@ void Pace::want()
         return;
     }
     if (isMoving_)
-        frame_.start(frameMilliseconds());
+        frame_.start(33ms);
     does_();
 }
 

@@ -6,15 +6,15 @@
 
 namespace pelorus {
 
-/// Does something as often as it is wanted; while something is dragged, no more often than the display shows
-/// a frame: a mouse tells of more places than that, and what nobody can see is not worth laying out.
+/// Does something as often as it is wanted; while something is dragged, no more than thirty times a second: a
+/// display and a mouse are faster than that, but nobody reads numbers that change more often.
 class Pace : public QObject {
     Q_OBJECT
 
 public:
     explicit Pace(std::function<void()> does, QObject* parent = nullptr);
 
-    /// At once, or with the display's next frame; always with what is there by then.
+    /// At once, or soon; always with what is there by then.
     void want();
 
     void setMoving(bool moving);

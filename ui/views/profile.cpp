@@ -12,11 +12,13 @@ namespace pelorus {
 namespace {
 
 constexpr int samplesPerPixel = 32;
+constexpr Index quickCells = 1 << 15; // of a row: read at once in less time than a part of them one by one
 
-/// The cells of a line: some that are neighbours, or one.
+/// The cells of a line: some that are neighbours, or any.
 struct Line {
+    Index quick = 0; ///< so many neighbours are read sooner than some cells
     std::function<void(Range, std::span<double>)> fill;
-    std::function<double(Index)> value;
+    std::function<void(std::span<const Index>, std::span<double>)> read;
 };
 
 Curve everyCell(Range range, const Line& line)
@@ -29,51 +31,104 @@ Curve everyCell(Range range, const Line& line)
     return curve;
 }
 
-/// Cells of one pixel, spread evenly when there are more than samplesPerPixel.
-void readSome(Range range, const Line& line, std::vector<double>& cells)
+/// The cells that are looked at, pixel after pixel.
+struct Samples {
+    std::vector<double> cells;
+    std::vector<std::size_t> ends; ///< of each pixel's
+};
+
+/// The cells under pixel k of so many.
+Range under(Range range, int k, int pixels)
 {
-    if (range.size() <= samplesPerPixel) {
-        cells.resize(static_cast<std::size_t>(range.size()));
-        line.fill(range, cells);
-        return;
+    const double step = static_cast<double>(range.size()) / pixels;
+    const Index begin = range.begin + static_cast<Index>(k * step);
+    const Index end = std::min(range.end, range.begin + static_cast<Index>((k + 1) * step));
+    return {begin, std::max(end, begin + 1)};
+}
+
+/// All cells, a fill for all of them.
+Samples allCells(Range range, int pixels, const Line& line)
+{
+    Samples samples;
+    samples.cells.resize(static_cast<std::size_t>(range.size()));
+    line.fill(range, samples.cells);
+    for (int k = 0; k < pixels; ++k)
+        samples.ends.push_back(static_cast<std::size_t>(under(range, k, pixels).end - range.begin));
+    return samples;
+}
+
+/// Of each pixel up to samplesPerPixel cells, spread evenly.
+Samples someCells(Range range, int pixels, const Line& line)
+{
+    std::vector<Index> which;
+    Samples samples;
+    for (int k = 0; k < pixels; ++k) {
+        const Range pixel = under(range, k, pixels);
+        if (pixel.size() <= samplesPerPixel) {
+            for (Index i = pixel.begin; i < pixel.end; ++i)
+                which.push_back(i);
+            samples.ends.push_back(which.size());
+            continue;
+        }
+        // A stride that shares no factor with a power of two, so that a short period is not met in step.
+        const double stride = static_cast<double>(pixel.size()) / (samplesPerPixel + 0.618);
+        for (int i = 0; i < samplesPerPixel; ++i)
+            which.push_back(pixel.begin + static_cast<Index>((i + 0.31) * stride));
+        samples.ends.push_back(which.size());
     }
-    cells.resize(samplesPerPixel);
-    // A stride that shares no factor with a power of two, so that a short period is not met in step.
-    const double stride = static_cast<double>(range.size()) / (samplesPerPixel + 0.618);
-    for (int k = 0; k < samplesPerPixel; ++k) {
-        cells[static_cast<std::size_t>(k)] =
-            line.value(range.begin + static_cast<Index>((k + 0.31) * stride));
+    samples.cells.resize(which.size());
+    line.read(which, samples.cells);
+    return samples;
+}
+
+struct Summary {
+    double sum = 0;
+    double lowest = 0;
+    double highest = 0;
+};
+
+/// Of at least one cell, in four lanes, as each of these operations waits for the one before.
+Summary summaryOf(std::span<const double> cells)
+{
+    constexpr std::size_t lanes = 4;
+    Summary of[lanes];
+    for (Summary& lane : of)
+        lane = {0, cells[0], cells[0]};
+    const auto take = [](Summary& lane, double cell) {
+        lane.sum += cell;
+        lane.lowest = cell < lane.lowest ? cell : lane.lowest;
+        lane.highest = cell > lane.highest ? cell : lane.highest;
+    };
+    std::size_t i = 0;
+    for (; i + lanes <= cells.size(); i += lanes)
+        for (std::size_t lane = 0; lane < lanes; ++lane)
+            take(of[lane], cells[i + lane]);
+    for (; i < cells.size(); ++i)
+        take(of[0], cells[i]);
+    for (std::size_t lane = 1; lane < lanes; ++lane) {
+        of[0].sum += of[lane].sum;
+        of[0].lowest = std::min(of[0].lowest, of[lane].lowest);
+        of[0].highest = std::max(of[0].highest, of[lane].highest);
     }
+    return of[0];
 }
 
 Curve reduced(Range range, int pixels, const Line& line)
 {
+    const Samples samples = range.size() <= std::max(Index{pixels} * samplesPerPixel, line.quick)
+                                ? allCells(range, pixels, line)
+                                : someCells(range, pixels, line);
     Curve curve;
-    std::vector<double> all; // where that is no more than is looked at anyway
-    std::vector<double> some;
-    if (range.size() <= Index{pixels} * samplesPerPixel) {
-        all.resize(static_cast<std::size_t>(range.size()));
-        line.fill(range, all);
-    }
     const double step = static_cast<double>(range.size()) / pixels;
+    std::size_t begin = 0;
     for (int k = 0; k < pixels; ++k) {
-        const Index begin = range.begin + static_cast<Index>(k * step);
-        const Index end = std::min(range.end, range.begin + static_cast<Index>((k + 1) * step));
-        const Range under{begin, std::max(end, begin + 1)};
-        std::span<const double> cells;
-        if (all.empty()) {
-            readSome(under, line, some);
-            cells = some;
-        } else {
-            cells = std::span(all).subspan(static_cast<std::size_t>(under.begin - range.begin),
-                                           static_cast<std::size_t>(under.size()));
-        }
-        const auto [low, high] = std::ranges::minmax(cells);
+        const std::size_t end = samples.ends[static_cast<std::size_t>(k)];
+        const Summary summary = summaryOf(std::span(samples.cells).subspan(begin, end - begin));
         curve.x.push_back(static_cast<double>(range.begin) + (k + 0.5) * step - 0.5);
-        curve.y.push_back(std::accumulate(cells.begin(), cells.end(), 0.0) /
-                          static_cast<double>(cells.size()));
-        curve.low.push_back(low);
-        curve.high.push_back(high);
+        curve.y.push_back(summary.sum / static_cast<double>(end - begin));
+        curve.low.push_back(summary.lowest);
+        curve.high.push_back(summary.highest);
+        begin = end;
     }
     return curve;
 }
@@ -92,19 +147,25 @@ Curve profile(Index cells, double low, double high, int pixels, const Line& line
 Curve rowProfile(const Grid& grid, Index row, double left, double right, int pixels)
 {
     return profile(grid.columns(), left, right, pixels,
-                   {[&](Range range, std::span<double> out) {
+                   {quickCells,
+                    [&](Range range, std::span<double> out) {
                         grid.fill({{row, row + 1}, range}, out);
                     },
-                    [&](Index column) { return grid.value(row, column); }});
+                    [&](std::span<const Index> columns, std::span<double> out) {
+                        std::transform(columns.begin(), columns.end(), out.begin(),
+                                       [&](Index column) { return grid.value(row, column); });
+                    }});
 }
 
 Curve columnProfile(const Grid& grid, Index column, double top, double bottom, int pixels)
 {
-    return profile(grid.rows(), top, bottom, pixels,
-                   {[&](Range range, std::span<double> out) {
-                        grid.fill({range, {column, column + 1}}, out);
-                    },
-                    [&](Index row) { return grid.value(row, column); }});
+    return profile(
+        grid.rows(), top, bottom, pixels,
+        {0,
+         [&](Range range, std::span<double> out) {
+             grid.fill({range, {column, column + 1}}, out);
+         },
+         [&](std::span<const Index> rows, std::span<double> out) { grid.read(rows, column, out); }});
 }
 
 } // namespace pelorus
