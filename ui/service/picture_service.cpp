@@ -9,9 +9,16 @@ namespace pelorus {
 
 namespace {
 
+using Clock = std::chrono::steady_clock;
+
+double millisecondsSince(Clock::time_point start)
+{
+    return std::chrono::duration<double, std::milli>(Clock::now() - start).count();
+}
+
 PictureResult makePicture(const View& view, const PictureRequest& request)
 {
-    const auto start = std::chrono::steady_clock::now();
+    const auto start = Clock::now();
     PictureResult result;
     result.settings = request.settings;
     auto picture = comparedPicture(view, request);
@@ -19,9 +26,38 @@ PictureResult makePicture(const View& view, const PictureRequest& request)
         result.picture = std::make_shared<const Picture>(std::move(*picture));
     else
         result.problem = picture.error();
-    const std::chrono::duration<double, std::milli> took = std::chrono::steady_clock::now() - start;
-    result.milliseconds = took.count();
+    result.milliseconds = millisecondsSince(start);
     return result;
+}
+
+/// Whether the values differ in little more than numbers: no other kind of anything, no size more than
+/// doubled.
+bool areSimilar(const Values& one, const Values& other)
+{
+    return std::equal(one.begin(), one.end(), other.begin(), other.end(), [](const auto& a, const auto& b) {
+        if (a.first != b.first || a.second.index() != b.second.index())
+            return false;
+        if (std::holds_alternative<double>(a.second))
+            return true;
+        const auto* size = std::get_if<std::int64_t>(&a.second);
+        return size ? *size / 2 <= std::get<std::int64_t>(b.second) : a.second == b.second;
+    });
+}
+
+bool areSimilar(const Settings& one, const Settings& other)
+{
+    return one.encoding == other.encoding && areSimilar(one.values, other.values);
+}
+
+/// Whether making `one` costs about what making `other` did, or less.
+bool isOfSimilarCost(const PictureRequest& one, const PictureRequest& other)
+{
+    const auto area = [](PixelSize pixels) { return 1.0 * pixels.width * pixels.height; };
+    if (area(one.pixels) > 1.25 * area(other.pixels) ||
+        one.compared.has_value() != other.compared.has_value())
+        return false;
+    return areSimilar(one.settings, other.settings) && one.options == other.options &&
+           (!one.compared || areSimilar(*one.compared, *other.compared));
 }
 
 } // namespace
@@ -68,11 +104,9 @@ void PictureService::setMoving(bool moving)
     }
 }
 
-PixelSize PictureService::wantedPixels() const
+bool PictureService::isDraft() const
 {
-    if (!isMoving_ || isResting_ || cost_ <= affordable_)
-        return pixels_;
-    return {(pixels_.width + 1) / 2, (pixels_.height + 1) / 2};
+    return isMoving_ && !isResting_ && cost_ > affordable_;
 }
 
 void PictureService::setPixels(PixelSize pixels)
@@ -100,6 +134,10 @@ std::optional<PictureService::Wish> PictureService::wish() const
                  store_.focus(),
                  store_.compared(),
                  {}}};
+    if (isDraft()) {
+        wanted.request.pixels = {(pixels_.width + 1) / 2, (pixels_.height + 1) / 2};
+        wanted.request.borders = Borders::Whole;
+    }
     if (view->walks()) {
         wanted.request.compared.reset();
         wanted.request.walk = walks_.walk();
@@ -116,49 +154,91 @@ void PictureService::requestPicture()
     if (!wanted)
         return;
     wanted->request.focus = {}; // a picture does not depend on what is pointed at
-    wanted->request.pixels = wantedPixels();
-    if (*wanted == lastPicture_)
-        return;
-    lastPicture_ = *wanted;
-    pictures_.submit([this, wanted = *wanted](const Cancel& cancel) {
-        PictureResult result = makePicture(*wanted.view, wanted.request);
-        if (!cancel.requested())
-            QMetaObject::invokeMethod(
-                this,
-                [this, result = std::move(result), made = wanted.request.pixels] {
-                    learnCost(made, result.milliseconds);
-                    picture_ = result;
-                    deliverSoon();
-                },
-                Qt::QueuedConnection);
-    });
+    ask(picture_, pictures_, std::move(*wanted), &PictureService::made);
 }
 
 void PictureService::requestReading()
 {
     noteFrame();
-    const auto wanted = wish();
-    if (!wanted || *wanted == lastReading_)
+    if (auto wanted = wish())
+        ask(reading_, readings_, std::move(*wanted), &PictureService::madeReading);
+}
+
+PictureService::MadePicture PictureService::made(const Wish& wish)
+{
+    return {makePicture(*wish.view, wish.request), wish.request.pixels};
+}
+
+PictureService::MadeReading PictureService::madeReading(const Wish& wish)
+{
+    const auto start = Clock::now();
+    auto reading = std::make_shared<const Reading>(comparedReading(*wish.view, wish.request));
+    return {std::move(reading), millisecondsSince(start)};
+}
+
+template <class Made>
+void PictureService::ask(Delivery<Made>& delivery, Worker& worker, Wish wish, Made (*make)(const Wish&))
+{
+    if (wish == delivery.last)
         return;
-    lastReading_ = *wanted;
-    readings_.submit([this, wanted = *wanted](const Cancel& cancel) {
-        auto reading = std::make_shared<const Reading>(comparedReading(*wanted.view, wanted.request));
-        if (!cancel.requested())
-            QMetaObject::invokeMethod(
-                this,
-                [this, reading = std::move(reading)] {
-                    reading_ = reading;
-                    deliverSoon();
-                },
-                Qt::QueuedConnection);
-    });
+    ++delivery.asked;
+    delivery.due.reset();
+    const bool here = isCheap(delivery, wish);
+    delivery.last = wish;
+    if (here) {
+        delivery.due = std::move(wish);
+        QMetaObject::invokeMethod(this, &PictureService::makeDue, Qt::QueuedConnection);
+        return;
+    }
+    worker.submit(
+        [this, &delivery, wish = std::move(wish), make, number = delivery.asked](const Cancel& cancel) {
+            Made made = make(wish);
+            if (!cancel.requested())
+                QMetaObject::invokeMethod(
+                    this,
+                    [this, &delivery, number, made = std::move(made)]() mutable {
+                        arrive(delivery, number, std::move(made));
+                        deliverSoon();
+                    },
+                    Qt::QueuedConnection);
+        });
+}
+
+/// Whether the cost of the last one tells that this one's is small, too.
+template <class Made> bool PictureService::isCheap(const Delivery<Made>& delivery, const Wish& wish) const
+{
+    const double before = picture_.due ? picture_.cost : 0;
+    return before + delivery.cost <= longestHere_ && wish.view == delivery.last.view && !wish.view->walks() &&
+           isOfSimilarCost(wish.request, delivery.last.request);
+}
+
+void PictureService::makeDue()
+{
+    if (auto wish = std::exchange(picture_.due, {})) {
+        ++madeHere_;
+        arrive(picture_, picture_.asked, made(*wish));
+    }
+    if (auto wish = std::exchange(reading_.due, {}))
+        arrive(reading_, reading_.asked, madeReading(*wish));
+    deliverSoon();
+}
+
+template <class Made> void PictureService::arrive(Delivery<Made>& delivery, int number, Made made)
+{
+    if (number <= delivery.arrived)
+        return;
+    delivery.arrived = number;
+    delivery.here = std::move(made);
 }
 
 /// Now, unless what it could be painted with is being made.
 void PictureService::deliverSoon()
 {
-    const bool more = (!reading_ && readings_.isBusy()) || (!picture_ && pictures_.isBusy());
-    if (!more)
+    if (!picture_.here && !reading_.here)
+        return;
+    if (picture_.isComplete() && reading_.isComplete())
+        deliver();
+    else if (picture_.here && reading_.here)
         deliver();
     else if (!patience_.isActive())
         patience_.start();
@@ -167,12 +247,17 @@ void PictureService::deliverSoon()
 void PictureService::deliver()
 {
     patience_.stop();
-    const std::optional<PictureResult> picture = std::exchange(picture_, {});
-    const std::shared_ptr<const Reading> reading = std::exchange(reading_, {});
-    if (picture)
-        emit pictureReady(*picture);
-    if (reading)
-        emit readingReady(reading);
+    const std::optional<MadePicture> picture = std::exchange(picture_.here, {});
+    const std::optional<MadeReading> reading = std::exchange(reading_.here, {});
+    if (picture) {
+        picture_.cost = picture->result.milliseconds;
+        learnCost(picture->pixels, picture->result.milliseconds);
+        emit pictureReady(picture->result);
+    }
+    if (reading) {
+        reading_.cost = reading->milliseconds;
+        emit readingReady(reading->reading);
+    }
 }
 
 } // namespace pelorus

@@ -64,7 +64,7 @@ HeatMap heatMapOf(GridPtr grid, Index rows, Index columns, const PictureRequest&
 {
     HeatMap map;
     map.viewport = viewportOf(request, rows, columns);
-    map.tile = sample(*grid, map.viewport, request.pixels);
+    map.tile = sample(*grid, map.viewport, request.pixels, request.borders);
     map.rows = rows;
     map.columns = columns;
     map.grid = std::move(grid);

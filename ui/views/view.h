@@ -17,6 +17,7 @@ struct PictureRequest {
     Focus focus;
     std::optional<Settings> compared; ///< B, where the settings are A of a comparison
     std::optional<Walk> walk;         ///< for views that walk
+    Borders borders = Borders::Exact; ///< of a heat map's pixels
 
     bool operator==(const PictureRequest&) const = default;
 };
