@@ -5,6 +5,8 @@
 
 #include <algorithm>
 #include <cmath>
+#include <cstring>
+#include <utility>
 
 namespace pelorus {
 
@@ -25,6 +27,40 @@ QColor inkOn(QRgb color)
 {
     const double light = 0.299 * qRed(color) + 0.587 * qGreen(color) + 0.114 * qBlue(color);
     return light > 140 ? QColor(0, 0, 0, 200) : QColor(255, 255, 255, 230);
+}
+
+/// For each pixel from `first` on, the cell of so many between low and high in which its centre lies.
+std::vector<int> cellsOfPixels(int first, int count, double low, double high, int cells)
+{
+    std::vector<int> of(static_cast<std::size_t>(count));
+    const double perPixel = cells / (high - low);
+    for (int i = 0; i < count; ++i)
+        of[static_cast<std::size_t>(i)] =
+            std::clamp(static_cast<int>((first + i + 0.5 - low) * perPixel), 0, cells - 1);
+    return of;
+}
+
+/// The part of an image that is seen when it fills a rect, pixels of either.
+QImage enlarged(const QImage& image, const QRectF& all, const QRect& seen)
+{
+    const std::vector<int> columns =
+        cellsOfPixels(seen.left(), seen.width(), all.left(), all.right(), image.width());
+    const std::vector<int> rows =
+        cellsOfPixels(seen.top(), seen.height(), all.top(), all.bottom(), image.height());
+    QImage result(seen.size(), QImage::Format_RGB32);
+    const auto line = static_cast<std::size_t>(result.bytesPerLine());
+    uchar* to = result.bits();
+    for (std::size_t y = 0; y < rows.size(); ++y, to += line) {
+        if (y > 0 && rows[y] == rows[y - 1]) {
+            std::memcpy(to, to - line, line);
+            continue;
+        }
+        const auto* from = reinterpret_cast<const QRgb*>(image.constScanLine(rows[y]));
+        auto* pixel = reinterpret_cast<QRgb*>(to);
+        for (const int column : columns)
+            *pixel++ = from[column];
+    }
+    return result;
 }
 
 } // namespace
@@ -98,10 +134,8 @@ void HeatMapItem::draw(QCPPainter* painter)
     painter->setRenderHint(QPainter::LosslessImageRendering); // else a PDF gets a JPEG
     if (painter->modes().testFlag(QCPPainter::pmVectorized))
         drawSharp(painter, target);
-    else if (const QRect whole = target.toRect(); whole.size() == image_.size())
-        painter->drawImage(whole.topLeft(), image_); // pixel by pixel, which need not be scaled
     else
-        painter->drawImage(target, image_);
+        drawPixels(painter, target);
     if (numbers_ && !values_.empty())
         drawNumbers(painter);
 }
@@ -124,6 +158,35 @@ void HeatMapItem::drawNumbers(QCPPainter* painter)
             painter->drawText(QRectF(corner, QSizeF(width, height)), Qt::AlignCenter,
                               QString::fromStdString(numberText(static_cast<double>(values_[at]), digits)));
         }
+}
+
+/// On pixels: each shows the cell in which its centre lies. What is seen is made here and copied, in half the
+/// time that the painter takes to scale.
+void HeatMapItem::drawPixels(QCPPainter* painter, const QRectF& target)
+{
+    constexpr qint64 mostPixels = 1 << 24; // of what is made beforehand
+    painter->setAntialiasing(false);       // which shifts everything by half a pixel
+    const QTransform toDevice = painter->deviceTransform();
+    const QRectF all = toDevice.mapRect(target);
+    const auto centres = [](double low, double high) { // of pixels between
+        return std::pair(std::ceil(low - 0.5), std::ceil(high - 0.5));
+    };
+    const QRectF place = toDevice.mapRect(QRectF(mKeyAxis->axisRect()->rect())) & all;
+    const auto [left, right] = centres(place.left(), place.right());
+    const auto [top, bottom] = centres(place.top(), place.bottom());
+    if (right <= left || bottom <= top)
+        return;
+    const QRect seen(static_cast<int>(left), static_cast<int>(top), static_cast<int>(right - left),
+                     static_cast<int>(bottom - top));
+    if (toDevice.type() > QTransform::TxScale || qint64{seen.width()} * seen.height() > mostPixels) {
+        painter->drawImage(target, image_);
+        return;
+    }
+    const QImage pixels = enlarged(image_, all, seen);
+    painter->save();
+    painter->scale(1 / toDevice.m11(), 1 / toDevice.m22());
+    painter->drawImage(seen.topLeft() - QPointF(toDevice.dx(), toDevice.dy()), pixels);
+    painter->restore();
 }
 
 void HeatMapItem::drawSharp(QCPPainter* painter, const QRectF& target)

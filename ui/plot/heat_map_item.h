@@ -33,6 +33,7 @@ protected:
     void drawLegendIcon(QCPPainter*, const QRectF&) const override {}
 
 private:
+    void drawPixels(QCPPainter* painter, const QRectF& target);
     void drawSharp(QCPPainter* painter, const QRectF& target);
     void drawNumbers(QCPPainter* painter);
 

@@ -21,7 +21,7 @@ public:
     Viewport viewport() const;
 
     /// Of the rect, what the map's cells cover as a whole.
-    QRect coveredArea() const { return rect_->rect() & item_->target().toRect().adjusted(1, 1, -1, -1); }
+    QRect coveredArea() const { return (rect_->rect() & item_->target().toRect()).adjusted(1, 1, -2, -2); }
 
     /// As many names as there is room for.
     void fitNames(const Look& look);
