@@ -16,6 +16,13 @@ struct Numbers {
     std::vector<double> low;
 };
 
+/// The logarithm of a double to four doubles: that to two, and a step of Newton's.
+qd_real logarithmOf(double number)
+{
+    const qd_real close = log(dd_real(number));
+    return close + (qd_real(number) * exp(-close) - 1);
+}
+
 /// The powers 0 .. count - 1 of e^logarithm.
 Numbers powers(const qd_real& logarithm, Index count)
 {
@@ -77,7 +84,7 @@ Frequencies geometricFrequencies(double base, Index numerator, Index denominator
     while (block * block < count)
         block *= 2;
     const qd_real logarithm =
-        log(qd_real(base)) * static_cast<double>(-numerator) / static_cast<double>(denominator);
+        logarithmOf(base) * static_cast<double>(-numerator) / static_cast<double>(denominator);
     const Numbers fine = powers(logarithm, block);
     const Numbers coarse = powers(logarithm * static_cast<double>(block), (count + block - 1) / block);
 

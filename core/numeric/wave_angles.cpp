@@ -22,20 +22,19 @@ Range usedFrequencies(std::span<const ColumnWave> columns)
 } // namespace
 
 WaveAngles::WaveAngles(const Frequencies& frequencies, std::span<const ColumnWave> columns)
-    : columns_(columns), slots_(columns.size())
+    : columns_(columns)
 {
     const Range used = usedFrequencies(columns);
-    const bool shared = used.size() <= static_cast<Index>(columns.size());
-    if (shared) {
+    if (used.size() <= static_cast<Index>(columns.size())) {
+        first_ = used.begin;
         high_.assign(frequencies.turnsHigh.begin() + used.begin, frequencies.turnsHigh.begin() + used.end);
         low_.assign(frequencies.turnsLow.begin() + used.begin, frequencies.turnsLow.begin() + used.end);
-        for (std::size_t j = 0; j < columns.size(); ++j)
-            slots_[j] = columns[j].wave == Wave::Zero ? 0 : columns[j].frequency - used.begin;
     } else {
+        slots_.resize(columns.size());
         for (std::size_t j = 0; j < columns.size(); ++j) {
             if (columns[j].wave == Wave::Zero)
                 continue;
-            slots_[j] = static_cast<Index>(high_.size());
+            slots_[j] = high_.size();
             high_.push_back(frequencies.turns(columns[j].frequency).high);
             low_.push_back(frequencies.turns(columns[j].frequency).low);
         }
@@ -48,6 +47,14 @@ WaveAngles::WaveAngles(const Frequencies& frequencies, std::span<const ColumnWav
     cosine_.resize(high_.size());
 }
 
+std::size_t WaveAngles::slot(std::size_t column) const
+{
+    if (!slots_.empty())
+        return slots_[column];
+    const ColumnWave& wave = columns_[column];
+    return wave.wave == Wave::Zero ? 0 : static_cast<std::size_t>(wave.frequency - first_);
+}
+
 void WaveAngles::moveTo(double position)
 {
     kernels().sinCos(position, high_.data(), low_.data(), static_cast<Index>(high_.size()), sine_.data(),
@@ -57,11 +64,9 @@ void WaveAngles::moveTo(double position)
 template <class Number> void WaveAngles::values(Number* out) const
 {
     for (std::size_t j = 0; j < columns_.size(); ++j) {
-        const auto slot = static_cast<std::size_t>(slots_[j]);
+        const std::size_t at = slot(j);
         const Wave wave = columns_[j].wave;
-        out[j] = static_cast<Number>(wave == Wave::Sine     ? sine_[slot]
-                                     : wave == Wave::Cosine ? cosine_[slot]
-                                                            : 0);
+        out[j] = static_cast<Number>(wave == Wave::Sine ? sine_[at] : wave == Wave::Cosine ? cosine_[at] : 0);
     }
 }
 
@@ -71,15 +76,15 @@ template void WaveAngles::values(float*) const;
 void WaveAngles::waves(double* wave, double* ahead) const
 {
     for (std::size_t j = 0; j < columns_.size(); ++j) {
-        const auto slot = static_cast<std::size_t>(slots_[j]);
+        const std::size_t at = slot(j);
         switch (columns_[j].wave) {
         case Wave::Sine:
-            wave[j] = sine_[slot];
-            ahead[j] = cosine_[slot];
+            wave[j] = sine_[at];
+            ahead[j] = cosine_[at];
             break;
         case Wave::Cosine:
-            wave[j] = cosine_[slot];
-            ahead[j] = -sine_[slot];
+            wave[j] = cosine_[at];
+            ahead[j] = -sine_[at];
             break;
         case Wave::Zero:
             wave[j] = 0;
@@ -91,14 +96,14 @@ void WaveAngles::waves(double* wave, double* ahead) const
 
 void WaveAngles::sines(double* out) const
 {
-    for (std::size_t j = 0; j < slots_.size(); ++j)
-        out[j] = sine_[static_cast<std::size_t>(slots_[j])];
+    for (std::size_t j = 0; j < columns_.size(); ++j)
+        out[j] = sine_[slot(j)];
 }
 
 void WaveAngles::cosines(double* out) const
 {
-    for (std::size_t j = 0; j < slots_.size(); ++j)
-        out[j] = cosine_[static_cast<std::size_t>(slots_[j])];
+    for (std::size_t j = 0; j < columns_.size(); ++j)
+        out[j] = cosine_[slot(j)];
 }
 
 } // namespace pelorus::numeric

@@ -26,8 +26,11 @@ public:
     void cosines(double* out) const;
 
 private:
+    std::size_t slot(std::size_t column) const;
+
     std::span<const ColumnWave> columns_;
-    std::vector<Index> slots_; // which of the angles below a column has
+    Index first_ = 0;                ///< of the frequencies below, where they are all from there on
+    std::vector<std::size_t> slots_; ///< else, which of the angles below a column has
     std::vector<double> high_;
     std::vector<double> low_;
     std::vector<double> sine_;

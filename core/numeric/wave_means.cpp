@@ -58,6 +58,8 @@ Chunk groupsOfLanes(const Frequencies& frequencies, std::span<const ColumnWave> 
 {
     std::vector<Lane> all;
     std::vector<std::size_t> ends;
+    all.reserve(waves.size() + bands.size()); // a column on a border is in two
+    ends.reserve(bands.size());
     std::size_t most = 1;
     for (const BandWeights& band : bands) {
         const std::size_t begin = all.size();
@@ -86,6 +88,7 @@ Chunk chunkOf(const Frequencies& frequencies, const WavesOf& wavesOf, const Band
               Index cells)
 {
     std::vector<BandWeights> weights;
+    weights.reserve(static_cast<std::size_t>(bands.size()));
     for (Index b = bands.begin; b < bands.end; ++b)
         weights.push_back(bandWeights(columns, b, cells));
     const std::vector<ColumnWave> waves =

@@ -94,6 +94,21 @@ void fillChunk(const Frequencies& frequencies, std::span<const ColumnWave> colum
     }
 }
 
+/// Each row by itself.
+template <class Number>
+void fillExactly(const Frequencies& frequencies, std::span<const ColumnWave> columns, Range rows, Number* out)
+{
+    for (std::size_t first = 0; first < columns.size(); first += chunkColumns) {
+        const std::size_t width = std::min<std::size_t>(chunkColumns, columns.size() - first);
+        WaveAngles angles(frequencies, columns.subspan(first, width));
+        Number* line = out + first;
+        for (Index row = rows.begin; row < rows.end; ++row, line += columns.size()) {
+            angles.moveTo(static_cast<double>(row));
+            angles.values(line);
+        }
+    }
+}
+
 /// How many numbers lie before the first whole cache line.
 template <class Number> Index unaligned(const Number* out)
 {
@@ -106,14 +121,8 @@ void fillAll(const Frequencies& frequencies, std::span<const ColumnWave> columns
              double amplitude, Number* out)
 {
     const auto count = static_cast<Index>(columns.size());
-    if (rows.size() <= fewRows && amplitude == 1) {
-        WaveAngles angles(frequencies, columns);
-        for (Index row = rows.begin; row < rows.end; ++row) {
-            angles.moveTo(static_cast<double>(row));
-            angles.values(out + (row - rows.begin) * count);
-        }
-        return;
-    }
+    if (rows.size() <= fewRows && amplitude == 1)
+        return fillExactly(frequencies, columns, rows, out);
     const bool lines = count % stripColumns == 0; // every row starts at the same place in a cache line
     const bool stream =
         lines && numeric::shouldStream(rows.size() * count * static_cast<Index>(sizeof(Number)));

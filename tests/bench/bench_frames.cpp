@@ -14,6 +14,7 @@
 #include <QFile>
 #include <QJsonDocument>
 #include <QJsonObject>
+#include <QSlider>
 #include <algorithm>
 #include <cmath>
 #include <cstdio>
@@ -200,6 +201,13 @@ public:
     {
         change([&] { store_.look([&](ViewState& v) { v.view = view; }); });
     }
+    /// The slider of the base, moved as a hand that holds it does.
+    void dragBase(int i)
+    {
+        auto* slider = window_.findChild<QSlider*>("baseSlider");
+        change([&] { slider->setSliderPosition(slider->maximum() * (i % rounds_ + 1) / (rounds_ + 1)); });
+    }
+    void hold(bool down) { window_.findChild<QSlider*>("baseSlider")->setSliderDown(down); }
     void setBase(int i)
     {
         change([&] {
@@ -227,9 +235,11 @@ public:
             print(line);
             return true;
         };
-        store_.beginGesture();
-        report("drag", rounds_, [&](int i) { setBase(i); });
-        store_.endGesture();
+        if (window_.findChild<QSlider*>("baseSlider")) {
+            hold(true);
+            report("drag", rounds_, [&](int i) { dragBase(i); });
+            hold(false);
+        }
         const Viewport all = Viewport::fit(rows, columns);
         const auto zoom = [&](int i) {
             look(all.zoomed(std::pow(1.1, i % 60 + 1), static_cast<double>(rows) / 3,
@@ -276,11 +286,11 @@ public:
             return;
         setSize(5000, 512);
         ColorMapPlot other(window_.canvas().size(), 5000, 512);
-        store_.beginGesture();
+        hold(true);
         print(Race(
-                  rounds_ / 4, [&](int i) { other.replot(i); }, [&](int i) { setBase(i); }, 4)
+                  rounds_ / 4, [&](int i) { other.replot(i); }, [&](int i) { dragBase(i); }, 4)
                   .line("QCPColorMap 5000 x 512"));
-        store_.endGesture();
+        hold(false);
     }
 
 private:

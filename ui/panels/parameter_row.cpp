@@ -1,6 +1,7 @@
 #include "ui/panels/parameter_row.h"
 
 #include "ui/core_text.h"
+#include "ui/service/pace.h"
 #include "ui/widgets/elided_label.h"
 #include "ui/widgets/icons.h"
 #include "ui/widgets/number_field.h"
@@ -110,6 +111,7 @@ void ParameterRow::buildNumber()
     field_->setAccessibleName(coreText(parameter_.label));
     field_->setAccessibleDescription(coreText(parameter_.help));
     head->addWidget(field_);
+    number_ = new Pace([this] { field_->setNumber(QString::fromStdString(formatValue(value_))); }, this);
     connect(field_, &NumberField::typed, this, &ParameterRow::take);
     connect(field_, &NumberField::stepped, this, &ParameterRow::step);
 
@@ -119,8 +121,14 @@ void ParameterRow::buildNumber()
     slider_->setObjectName(QString::fromStdString(parameter_.key) + "Slider");
     slider_->setAccessibleName(coreText(parameter_.label));
     layout()->addWidget(slider_);
-    connect(slider_, &QSlider::sliderPressed, this, &ParameterRow::gestureStarted);
-    connect(slider_, &QSlider::sliderReleased, this, &ParameterRow::gestureEnded);
+    connect(slider_, &QSlider::sliderPressed, this, [this] {
+        number_->setMoving(true);
+        emit gestureStarted();
+    });
+    connect(slider_, &QSlider::sliderReleased, this, [this] {
+        emit gestureEnded();
+        number_->setMoving(false);
+    });
     connect(slider_, &ParameterSlider::stepped, this, &ParameterRow::step);
     connect(slider_, &ParameterSlider::moved, this, [this](double number) {
         if (parameter_.kind == Parameter::Kind::Integer)
@@ -190,7 +198,7 @@ void ParameterRow::setValue(const Value& value)
     value_ = value;
     const QString text = QString::fromStdString(formatValue(value));
     if (field_)
-        field_->setNumber(text);
+        number_->want();
     if (slider_)
         slider_->setNumber(numberOf(value));
     if (segments_)

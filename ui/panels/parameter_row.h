@@ -13,6 +13,7 @@ class QCheckBox;
 namespace pelorus {
 
 class NumberField;
+class Pace;
 class ParameterSlider;
 class Segments;
 
@@ -58,6 +59,7 @@ private:
     QToolButton* reset_ = nullptr;
     QLabel* problem_ = nullptr;
     NumberField* field_ = nullptr;
+    Pace* number_ = nullptr; ///< sets the field
     ParameterSlider* slider_ = nullptr;
     Segments* segments_ = nullptr;
     QComboBox* combo_ = nullptr;
