@@ -319,12 +319,7 @@ void MainWindow::connectStore()
         action("redo")->setEnabled(store_.canRedo());
     });
     emit store_.undoChanged();
-    connect(&store_, &Store::gestureChanged, this, [this] {
-        canvas_->setMoving(store_.isInGesture());
-        service_->setMoving(store_.isInGesture());
-        inspection_->setMoving(store_.isInGesture());
-        status_->setMoving(store_.isInGesture());
-    });
+    connect(&store_, &Store::gestureChanged, this, &MainWindow::motionChanged);
     showTabs();
     connect(tabs_, &QTabBar::currentChanged, this, [this](int index) {
         store_.look([index](ViewState& v) { v.view = views()[static_cast<std::size_t>(index)]->id(); });
@@ -342,6 +337,7 @@ void MainWindow::connectStore()
 void MainWindow::connectCanvas()
 {
     connect(canvas_, &PicturePlot::areaChanged, this, [this] { service_->setPixels(canvas_->areaPixels()); });
+    connect(canvas_, &PictureCanvas::motionChanged, this, &MainWindow::motionChanged);
     connect(canvas_, &PictureCanvas::hovered, &store_, &Store::hover);
     connect(canvas_, &PictureCanvas::clicked, this, [this](const Focus& focus) {
         canvas_->setFocus();
@@ -392,6 +388,15 @@ void MainWindow::setTheme(const Theme& theme)
 void MainWindow::toggleTheme()
 {
     setTheme(Theme::of(theme_->isDark() ? Theme::Id::Light : Theme::Id::Dark));
+}
+
+void MainWindow::motionChanged()
+{
+    const bool isMoving = store_.isInGesture() || canvas_->isInMotion();
+    canvas_->setMoving(isMoving);
+    service_->setMoving(isMoving);
+    inspection_->setMoving(isMoving);
+    status_->setMoving(isMoving);
 }
 
 void MainWindow::settingsChanged()
@@ -448,7 +453,7 @@ void MainWindow::viewChanged()
     canvas_->setMarks(store_.hovered(), shownPin());
     service_->requestPicture();
     service_->requestReading();
-    showStatus();
+    status_->want();
 }
 
 void MainWindow::refreshLook()

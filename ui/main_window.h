@@ -70,6 +70,7 @@ private:
     void settingsChanged();
     void showTabs(); ///< those of comparing only where two are compared
     void viewChanged();
+    void motionChanged();
     void walkChanged();
     void addWalkActions();
     bool isWalking() const;

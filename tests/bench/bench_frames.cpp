@@ -201,13 +201,38 @@ public:
     {
         change([&] { store_.look([&](ViewState& v) { v.view = view; }); });
     }
-    /// The slider of the base, moved as a hand that holds it does.
+    QSlider* baseSlider() const
+    {
+        QCoreApplication::sendPostedEvents(nullptr, QEvent::DeferredDelete); // that of another view
+        return window_.findChild<QSlider*>("baseSlider");
+    }
+    /// Moves it as a hand that holds it does.
     void dragBase(int i)
     {
-        auto* slider = window_.findChild<QSlider*>("baseSlider");
-        change([&] { slider->setSliderPosition(slider->maximum() * (i % rounds_ + 1) / (rounds_ + 1)); });
+        change([&] {
+            const Settings before = store_.settings();
+            QSlider* slider = baseSlider();
+            slider->setSliderPosition(slider->maximum() * (i % rounds_ + 1) / (rounds_ + 1));
+            if (store_.settings() == before)
+                qFatal("the slider was moved and nothing changed");
+        });
     }
-    void hold(bool down) { window_.findChild<QSlider*>("baseSlider")->setSliderDown(down); }
+    void hold(bool down) { baseSlider()->setSliderDown(down); }
+    void turnWheel(int notches)
+    {
+        const QPointF at = QRectF(window_.canvas().area()).center();
+        QWheelEvent event(at, window_.canvas().mapToGlobal(at), {}, {0, 120 * notches}, Qt::NoButton,
+                          Qt::NoModifier, Qt::NoScrollPhase, false);
+        QCoreApplication::sendEvent(&window_.canvas(), &event);
+    }
+    void mouse(QEvent::Type type, const QPointF& at)
+    {
+        const bool isMove = type == QEvent::MouseMove;
+        const bool isRelease = type == QEvent::MouseButtonRelease;
+        QMouseEvent event(type, at, window_.canvas().mapToGlobal(at), isMove ? Qt::NoButton : Qt::LeftButton,
+                          isRelease ? Qt::NoButton : Qt::LeftButton, Qt::NoModifier);
+        QCoreApplication::sendEvent(&window_.canvas(), &event);
+    }
     void setBase(int i)
     {
         change([&] {
@@ -235,26 +260,22 @@ public:
             print(line);
             return true;
         };
-        if (window_.findChild<QSlider*>("baseSlider")) {
-            hold(true);
-            report("drag", rounds_, [&](int i) { dragBase(i); });
-            hold(false);
-        }
+        hold(true);
+        report("drag", rounds_, [&](int i) { dragBase(i); });
+        hold(false);
         const Viewport all = Viewport::fit(rows, columns);
-        const auto zoom = [&](int i) {
-            look(all.zoomed(std::pow(1.1, i % 60 + 1), static_cast<double>(rows) / 3,
-                            static_cast<double>(columns) / 3)
-                     .inside(rows, columns));
-        };
-        bool isMoved = report("zoom", rounds_, zoom);
-        const Viewport part = all.zoomed(4, 0, 0).inside(rows, columns);
+        const auto zoom = [&](int i) { change([&] { turnWheel(i % 38 < 20 ? 1 : -1); }); };
+        if (report("zoom", rounds_, zoom))
+            look(all);
+        look(all.zoomed(4, 0, 0).inside(rows, columns));
+        const QPointF start = QRectF(window_.canvas().area()).center();
+        mouse(QEvent::MouseButtonPress, start);
         const auto pan = [&](int i) {
-            const int at = i % 200 + 1;
-            look(part.moved(part.height() * at / 100, part.width() * at / 100));
+            change([&] { mouse(QEvent::MouseMove, start - QPointF(5, 5) * (i % 100 + 1)); });
         };
-        isMoved = report("pan", rounds_, pan) || isMoved;
-        if (isMoved)
-            change([&] { store_.look([](ViewState& v) { v.viewports.clear(); }); });
+        report("pan", rounds_, pan);
+        mouse(QEvent::MouseButtonRelease, start);
+        change([&] { store_.look([](ViewState& v) { v.viewports.clear(); }); });
         const QSize size = window_.size();
         const auto resize = [&](int i) {
             change([&] { window_.resize(size - QSize(3 * (i % 40 + 1), 2 * (i % 40 + 1))); });

@@ -61,6 +61,53 @@ private slots:
         QCOMPARE(shown.picture().heatMap()->tile.rows.count, shown.window.canvas().areaPixels().height);
     }
 
+    void aPictureUnderAHandOrAWheelIsCoarserAndThenWhole()
+    {
+        ShownWindow shown;
+        large(shown);
+        shown.window.service().setAffordable(0);
+        PictureCanvas& canvas = shown.window.canvas();
+        const auto rowsShown = [&] { return shown.picture().heatMap()->tile.rows.count; };
+        const auto isCoarse = [&] { return rowsShown() <= (canvas.areaPixels().height + 1) / 2 + 1; };
+        const auto isWhole = [&] { return rowsShown() == canvas.areaPixels().height; };
+        const QPointF middle = QRectF(canvas.area()).center();
+        QVERIFY(isWhole() && !canvas.isInMotion());
+
+        turnWheel(canvas, middle);
+        QVERIFY(canvas.isInMotion());
+        QTRY_VERIFY(isCoarse() && !shown.window.service().isBusy());
+        QTRY_VERIFY(isWhole() && !canvas.isInMotion());
+
+        drag(canvas, QEvent::MouseButtonPress, middle);
+        QVERIFY(!canvas.isInMotion()); // it may become a click
+        for (int i = 1; i < 6; ++i)
+            drag(canvas, QEvent::MouseMove, middle + QPointF(5 * i, 7 * i));
+        QVERIFY(canvas.isInMotion());
+        QTRY_VERIFY(isCoarse() && !shown.window.service().isBusy());
+        QTRY_VERIFY(isWhole()); // held still
+        drag(canvas, QEvent::MouseButtonRelease, middle);
+        QVERIFY(!canvas.isInMotion());
+        shown.settle();
+        QVERIFY(isWhole());
+    }
+
+    void aDragWhoseReleaseIsNeverHeardEndsWithTheNextMove()
+    {
+        ShownWindow shown;
+        PictureCanvas& canvas = shown.window.canvas();
+        const QPointF middle = QRectF(canvas.area()).center();
+        turnWheel(canvas, middle);
+        QTRY_VERIFY(!canvas.isInMotion());
+        drag(canvas, QEvent::MouseButtonPress, middle);
+        drag(canvas, QEvent::MouseMove, middle + QPointF(30, 30));
+        QVERIFY(canvas.isInMotion());
+        const auto before = shown.store.view().viewports;
+        drag(canvas, QEvent::MouseMove, middle, Qt::NoButton);
+        QVERIFY(!canvas.isInMotion());
+        drag(canvas, QEvent::MouseMove, middle + QPointF(60, 60), Qt::NoButton);
+        QVERIFY(shown.store.view().viewports == before);
+    }
+
     void whatCostsLittleIsMadeWithTheNextEvent()
     {
         ShownWindow shown;
@@ -304,6 +351,20 @@ private slots:
     }
 
 private:
+    static void turnWheel(PictureCanvas& canvas, const QPointF& at)
+    {
+        QWheelEvent event(at, canvas.mapToGlobal(at), {}, {0, 120}, Qt::NoButton, Qt::NoModifier,
+                          Qt::NoScrollPhase, false);
+        QCoreApplication::sendEvent(&canvas, &event);
+    }
+    static void drag(PictureCanvas& canvas, QEvent::Type type, const QPointF& at,
+                     Qt::MouseButtons held = Qt::LeftButton)
+    {
+        const bool isMove = type == QEvent::MouseMove;
+        QMouseEvent event(type, at, canvas.mapToGlobal(at), isMove ? Qt::NoButton : Qt::LeftButton,
+                          type == QEvent::MouseButtonRelease ? Qt::NoButton : held, Qt::NoModifier);
+        QCoreApplication::sendEvent(&canvas, &event);
+    }
     /// Pixels that differ between painting onto the window and by way of the buffers.
     static int differenceOfPaths(PictureCanvas& canvas)
     {

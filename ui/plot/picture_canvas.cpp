@@ -1,14 +1,25 @@
 #include "ui/plot/picture_canvas.h"
 
+#include <chrono>
 #include <cmath>
+#include <utility>
 
 namespace pelorus {
+
+namespace {
+
+constexpr std::chrono::milliseconds turnLasts{
+    150}; // longer than from one notch of a turning wheel to the next
+
+} // namespace
 
 PictureCanvas::PictureCanvas(QWidget* parent) : PicturePlot(parent)
 {
     setMouseTracking(true);
     setFocusPolicy(Qt::StrongFocus);
     setInteractions(QCP::iNone);
+    turning_.setSingleShot(true);
+    connect(&turning_, &QTimer::timeout, this, &PictureCanvas::motionChanged);
     // The library has asked for a first replot into its buffers, which nobody would see: left out.
     mReplotting = true;
     QMetaObject::invokeMethod(
@@ -49,21 +60,26 @@ void PictureCanvas::mousePressEvent(QMouseEvent* event)
 {
     if (event->button() != Qt::LeftButton)
         return;
+    endDrag(); // whose release went elsewhere
     pressed_ = event->position();
     dragStart_ = currentViewport();
-    dragging_ = false;
 }
 
 void PictureCanvas::mouseMoveEvent(QMouseEvent* event)
 {
+    if (pressed_ && !event->buttons().testFlag(Qt::LeftButton)) {
+        pressed_.reset();
+        endDrag();
+    }
     if (pressed_ && (dragging_ || (event->position() - *pressed_).manhattanLength() > 4)) {
         const auto limits = extent();
         if (!limits)
             return;
-        if (!dragging_)
+        if (!dragging_) {
             setCursor(Qt::ClosedHandCursor);
-        setMoving(true);
-        dragging_ = true;
+            dragging_ = true;
+            emit motionChanged();
+        }
         const QPointF moved = event->position() - *pressed_;
         const QRectF place(areaAt(*pressed_));
         emit viewportWanted(dragStart_
@@ -79,14 +95,18 @@ void PictureCanvas::mouseReleaseEvent(QMouseEvent* event)
 {
     const bool wasClick = pressed_ && !dragging_;
     pressed_.reset();
-    if (dragging_) {
-        unsetCursor();
-        setMoving(false);
-    }
-    dragging_ = false;
+    endDrag();
     if (wasClick)
         if (const auto focus = focusAt(event->position()))
             emit clicked(*focus);
+}
+
+void PictureCanvas::endDrag()
+{
+    if (!std::exchange(dragging_, false))
+        return;
+    unsetCursor();
+    emit motionChanged();
 }
 
 void PictureCanvas::mouseDoubleClickEvent(QMouseEvent*)
@@ -101,6 +121,10 @@ void PictureCanvas::wheelEvent(QWheelEvent* event)
         event->ignore();
         return;
     }
+    const bool begins = !turning_.isActive();
+    turning_.start(turnLasts);
+    if (begins)
+        emit motionChanged();
     zoomAt(std::pow(1.2, event->angleDelta().y() / 120.0), event->position());
     event->accept();
 }

@@ -2,6 +2,8 @@
 
 #include "ui/plot/picture_plot.h"
 
+#include <QTimer>
+
 namespace pelorus {
 
 /// A PicturePlot that is used: the wheel zooms at the cursor, a drag pans, a double click fits, a click pins,
@@ -12,12 +14,16 @@ class PictureCanvas : public PicturePlot {
 public:
     explicit PictureCanvas(QWidget* parent = nullptr);
 
+    /// The picture is being dragged, or the wheel turned just now.
+    bool isInMotion() const { return dragging_ || turning_.isActive(); }
+
 signals:
     void hovered(const pelorus::Focus& focus);
     void clicked(const pelorus::Focus& focus);
     void viewportWanted(const pelorus::Viewport& viewport);
     void fitWanted();
     void stepWanted(int rows, int columns);
+    void motionChanged(); ///< began or ended
 
 public slots:
     void zoom(double factor); ///< about the middle
@@ -37,11 +43,13 @@ private:
         Index columns;
     };
     std::optional<Extent> extent() const; ///< of what can be zoomed
+    void endDrag();
     void zoomAt(double factor, const QPointF& point);
 
     std::optional<QPointF> pressed_;
     Viewport dragStart_;
     bool dragging_ = false;
+    QTimer turning_; ///< runs for a moment after each turn of the wheel
 };
 
 } // namespace pelorus
