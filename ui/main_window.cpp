@@ -5,7 +5,6 @@
 #include "ui/export/data_dialog.h"
 #include "ui/export/figure_dialog.h"
 #include "ui/files/file_actions.h"
-#include "ui/language.h"
 #include "ui/panels/comparison_section.h"
 #include "ui/panels/converter_dialog.h"
 #include "ui/panels/encoding_bar.h"
@@ -14,6 +13,9 @@
 #include "ui/panels/report_section.h"
 #include "ui/panels/shortcuts_dialog.h"
 #include "ui/panels/side_switch.h"
+#include "ui/panels/status_line.h"
+#include "ui/panels/tool_bar.h"
+#include "ui/panels/view_tabs.h"
 #include "ui/plot/picture_canvas.h"
 #include "ui/service/pace.h"
 #include "ui/status_text.h"
@@ -22,20 +24,13 @@
 #include "ui/views/shown.h"
 #include "ui/widgets/icons.h"
 #include "ui/widgets/notice.h"
-#include "ui/widgets/overflow_tabs.h"
-#include "ui/widgets/steady_label.h"
 #include "ui/widgets/visibility.h"
 
 #include <QAction>
 #include <QApplication>
 #include <QHBoxLayout>
 #include <QLabel>
-#include <QMenu>
 #include <QStackedLayout>
-#include <QStatusBar>
-#include <QTabBar>
-#include <QToolBar>
-#include <QToolButton>
 #include <QVBoxLayout>
 
 namespace pelorus {
@@ -52,9 +47,11 @@ MainWindow::MainWindow(Store& store, QWidget* parent)
     status_ = new Pace([this] { showStatus(); }, this);
     setAnimated(false); // else the tool bar flies in
     buildActions();
-    buildToolBar();
+    tools_ = new ToolBar(store_, this);
+    addToolBar(tools_);
     buildCentre();
-    buildStatusBar();
+    line_ = new StatusLine(this);
+    setStatusBar(line_);
     connectStore();
     connectCanvas();
     connectFiles();
@@ -97,104 +94,23 @@ void MainWindow::buildActions()
               [this] { store_.look([](ViewState& v) { v.viewports.erase(v.view); }); });
     addAction("unpin", tr("Unpin the cell"), QKeySequence("Esc"),
               [this] { store_.look([](ViewState& v) { v.pinned = {}; }); });
-    addAction("next-view", tr("Next view"), QKeySequence("Ctrl+Tab"), [this] { chooseView(1); });
+    addAction("next-view", tr("Next view"), QKeySequence("Ctrl+Tab"), [this] { tabs_->step(1); });
     addAction("previous-view", tr("Previous view"), QKeySequence("Ctrl+Shift+Tab"),
-              [this] { chooseView(-1); });
+              [this] { tabs_->step(-1); });
     addAction("theme", tr("Light or dark"), QKeySequence("Ctrl+T"), [this] { toggleTheme(); });
     addAction("convert", tr("RoPE converter"), QKeySequence("Ctrl+R"), [this] { showConverter(); });
     addAction("keyboard", tr("Keyboard shortcuts"), QKeySequence("F1"), [this] { showShortcuts(); });
-    addAction("language", tr("Language"), QKeySequence("Ctrl+L"), [this] {
-        auto* button = findChild<QToolButton*>("languageButton");
-        button->showMenu();
-    });
+    addAction("language", tr("Language"), QKeySequence("Ctrl+L"), [this] { tools_->showLanguages(); });
     addAction("quit", tr("Quit"), QKeySequence("Ctrl+Q"), [this] { close(); });
     for (std::size_t i = 0; i < views().size(); ++i)
         addAction("view-" + QString::fromStdString(views()[i]->id()), coreText(views()[i]->title()),
                   QKeySequence(i < 9 ? QString("Ctrl+%1").arg(i + 1) : QString("Alt+%1").arg(i - 8)),
-                  [this, i] { tabs_->setCurrentIndex(static_cast<int>(i)); });
-}
-
-void MainWindow::buildToolBar()
-{
-    QToolBar* bar = addToolBar(tr("Tools"));
-    bar->setMovable(false);
-    bar->setIconSize({20, 20});
-    bar->setFocusPolicy(Qt::NoFocus);
-    for (const char* name : {"open", "save", "export", "data", "copy"})
-        bar->addAction(action(name));
-    bar->addSeparator();
-    for (const char* name : {"undo", "redo"})
-        bar->addAction(action(name));
-    bar->addSeparator();
-    auto* place = new QWidget; // in the bar before it is filled: what moves is styled again
-    auto* row = new QHBoxLayout(place);
-    row->setContentsMargins(0, 0, 0, 0);
-    bar->addWidget(place);
-    encoding_ = new EncodingBar(store_, place);
-    row->addWidget(encoding_);
-    auto* space = new QWidget(bar);
-    space->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Preferred);
-    bar->addWidget(space);
-    for (const char* name : {"zoom-out", "zoom-in", "fit"})
-        bar->addAction(action(name));
-    bar->addSeparator();
-    bar->addAction(action("convert"));
-    bar->addAction(action("keyboard"));
-    auto* language = new QToolButton(bar);
-    language->setObjectName("languageButton");
-    language->setIcon(lineIcon("language"));
-    language->setAccessibleName(tr("Language"));
-    language->setToolTip(action("language")->toolTip());
-    language->setPopupMode(QToolButton::InstantPopup);
-    language->setMenu(languageMenu());
-    bar->addWidget(language);
-    bar->addAction(action("theme"));
-    if (auto* rest = bar->findChild<QToolButton*>("qt_toolbar_ext_button")) { // where not all has room
-        rest->setIcon(lineIcon("more"));
-        rest->setIconSize({12, 12});
-        rest->setAccessibleName(tr("More tools"));
-        rest->setToolTip(rest->accessibleName());
-    }
-    for (QToolButton* button : bar->findChildren<QToolButton*>()) {
-        button->setFocusPolicy(Qt::TabFocus);
-        if (button->defaultAction())
-            button->setAccessibleName(button->defaultAction()->text());
-    }
-}
-
-QMenu* MainWindow::languageMenu()
-{
-    auto* menu = new QMenu(this);
-    for (const Language& language : languages()) {
-        QAction* entry = menu->addAction(language.name);
-        entry->setCheckable(true);
-        entry->setData(language.id);
-        connect(entry, &QAction::triggered, this, [this, id = language.id] { emit languageWanted(id); });
-    }
-    return menu;
+                  [this, i] { tabs_->choose(i); });
 }
 
 void MainWindow::setLanguage(const QString& id)
 {
-    for (QAction* entry : findChild<QToolButton*>("languageButton")->menu()->actions())
-        entry->setChecked(entry->data() == id);
-}
-
-QWidget* MainWindow::buildTabLine(QWidget* parent)
-{
-    auto* tabLine = new QWidget(parent);
-    tabLine->setObjectName("tabLine");
-    tabLine->setAttribute(Qt::WA_StyledBackground);
-    auto* tabRow = new QHBoxLayout(tabLine);
-    tabRow->setContentsMargins(20, 0, 16, 0);
-    auto* tabs = new OverflowTabs(tabLine);
-    for (const View* view : views())
-        tabs->addTab(coreText(view->title()), coreText(view->help()));
-    tabs_ = tabs->bar();
-    tabs_->setObjectName("views");
-    tabs_->setAccessibleName(tr("Views"));
-    tabRow->addWidget(tabs);
-    return tabLine;
+    tools_->setLanguage(id);
 }
 
 void MainWindow::buildCentre()
@@ -219,7 +135,8 @@ void MainWindow::buildCentre()
     auto* column = new QVBoxLayout(middle);
     column->setContentsMargins(0, 0, 0, 0);
     column->setSpacing(0);
-    column->addWidget(buildTabLine(middle));
+    tabs_ = new ViewTabs(store_, middle);
+    column->addWidget(tabs_);
     notice_ = new Notice(middle);
     column->addWidget(notice_);
 
@@ -290,19 +207,6 @@ void MainWindow::walkChanged()
     showStatus();
 }
 
-void MainWindow::buildStatusBar()
-{
-    statusBar()->setSizeGripEnabled(false);
-    sizeLabel_ = new SteadyLabel(nullptr, this);
-    statusBar()->addWidget(sizeLabel_);
-    cellLabel_ = new QLabel(this);
-    samplingLabel_ = new QLabel(this);
-    statusBar()->addPermanentWidget(cellLabel_);
-    statusBar()->addPermanentWidget(samplingLabel_);
-    samplingLabel_->setObjectName("sampling");
-    cellLabel_->setObjectName("cell");
-}
-
 void MainWindow::connectStore()
 {
     connect(&store_, &Store::settingsChanged, this, &MainWindow::settingsChanged);
@@ -320,10 +224,6 @@ void MainWindow::connectStore()
     });
     emit store_.undoChanged();
     connect(&store_, &Store::gestureChanged, this, &MainWindow::motionChanged);
-    showTabs();
-    connect(tabs_, &QTabBar::currentChanged, this, [this](int index) {
-        store_.look([index](ViewState& v) { v.view = views()[static_cast<std::size_t>(index)]->id(); });
-    });
     connect(service_, &PictureService::pictureReady, this, &MainWindow::showResult);
     connect(service_, &PictureService::readingReady, this,
             [this](const std::shared_ptr<const Reading>& reading) {
@@ -354,14 +254,15 @@ void MainWindow::connectCanvas()
 
 void MainWindow::connectFiles()
 {
+    connect(tools_, &ToolBar::languageWanted, this, &MainWindow::languageWanted);
     connect(files_, &FileActions::said, notice_, &Notice::say);
     connect(files_, &FileActions::done, this,
-            [this](const QString& sentence) { statusBar()->showMessage(sentence, 3000); });
+            [this](const QString& sentence) { line_->showMessage(sentence, 3000); });
     connect(files_, &FileActions::modelOpened, this, [this](const QString& path) {
         store_.edit(tr("model"), [&](State& state) { state.pass = PassSettings{path.toStdString()}; });
         store_.look([](ViewState& view) { view.view = "trace"; });
     });
-    connect(encoding_, &EncodingBar::fileWanted, this, [this] { files_->askAndOpen(Side::B); });
+    connect(&tools_->encoding(), &EncodingBar::fileWanted, this, [this] { files_->askAndOpen(Side::B); });
 }
 
 Look MainWindow::look() const
@@ -401,7 +302,7 @@ void MainWindow::motionChanged()
 
 void MainWindow::settingsChanged()
 {
-    showTabs();
+    tabs_->offer();
     for (const Problem& wrong : store_.edited().problems())
         parameters_->showProblem(wrong.key, QString::fromStdString(wrong.message));
     walks_->request();
@@ -409,30 +310,10 @@ void MainWindow::settingsChanged()
     service_->requestReading();
 }
 
-void MainWindow::showTabs()
-{
-    const View* now = findView(store_.view().view);
-    if (now && now->compares() && !store_.compared())
-        store_.look([](ViewState& v) { v.view = views().front()->id(); });
-    if (comparesTabs_ == store_.compared().has_value())
-        return;
-    comparesTabs_ = store_.compared().has_value();
-    const QSignalBlocker quiet(tabs_); // hiding the current tab is no choice of another
-    for (std::size_t i = 0; i < views().size(); ++i) {
-        if (views()[i]->compares())
-            tabs_->setTabVisible(static_cast<int>(i), store_.compared().has_value());
-        if (views()[i]->id() == store_.view().view)
-            tabs_->setCurrentIndex(static_cast<int>(i));
-    }
-    tabs_->updateGeometry(); // it does not tell the layout by itself
-}
-
 void MainWindow::viewChanged()
 {
     const ViewState& now = store_.view();
-    for (std::size_t i = 0; i < views().size(); ++i)
-        if (views()[i]->id() == now.view)
-            tabs_->setCurrentIndex(static_cast<int>(i));
+    tabs_->refresh();
     const bool otherView = now.view != wantedView_;
     wantedView_ = now.view;
     for (const char* name : {"walk-play", "walk-back", "walk-forward", "walk-first", "walk-last"})
@@ -525,11 +406,8 @@ void MainWindow::showStatus()
     else if (shown_.picture)
         facts.append(status::milliseconds(shown_.milliseconds));
     facts.removeAll({});
-    const QString text = facts.join("        ");
-    constexpr int usual = 320; // pixels; growing only, it does not lay out the window for every frame
-    sizeLabel_->show(text, std::max({usual, sizeLabel_->width(), sizeLabel_->widthOf(text)}));
-    samplingLabel_->setText(shown_.picture ? status::sampling(*shown_.picture) : QString());
-    cellLabel_->setText(status::cell(store_.hovered().over(shownPin()), shown_.picture.get()));
+    line_->setTexts(facts, status::cell(store_.hovered().over(shownPin()), shown_.picture.get()),
+                    shown_.picture ? status::sampling(*shown_.picture) : QString());
 }
 
 void MainWindow::walk(int rows, int columns)
@@ -561,16 +439,6 @@ void MainWindow::walk(int rows, int columns)
     });
 }
 
-void MainWindow::chooseView(int step)
-{
-    const int count = tabs_->count();
-    int next = tabs_->currentIndex();
-    do
-        next = (next + step + count) % count;
-    while (!tabs_->isTabVisible(next));
-    tabs_->setCurrentIndex(next);
-}
-
 void MainWindow::exportFigure()
 {
     FigureDialog(shownState(), look(), walks_->walk(), this).exec();
@@ -590,9 +458,9 @@ void MainWindow::copyPicture()
     figure.size.height = canvas_->height();
     figure.size.scale = std::max(2.0, devicePixelRatioF());
     const auto copied = copyFigure(figure);
-    statusBar()->showMessage(copied ? tr("The picture is on the clipboard")
-                                    : QString::fromStdString(copied.error().message),
-                             3000);
+    line_->showMessage(copied ? tr("The picture is on the clipboard")
+                              : QString::fromStdString(copied.error().message),
+                       3000);
 }
 
 void MainWindow::showConverter()

@@ -8,20 +8,20 @@
 
 class QLabel;
 class QStackedLayout;
-class QTabBar;
 
 namespace pelorus {
 
 class ComparisonSection;
-class EncodingBar;
 class FileActions;
 class InspectorPanel;
 class Notice;
 class Pace;
 class ParameterPanel;
 class PictureCanvas;
-class SteadyLabel;
+class StatusLine;
 class Stepper;
+class ToolBar;
+class ViewTabs;
 struct Look;
 
 /// Composes the window: tool bar, panels, tabs, picture, status. It holds no state of its own but the theme.
@@ -51,11 +51,7 @@ private:
     void buildActions();
     QAction* addAction(const QString& name, const QString& text, const QKeySequence& key,
                        const std::function<void()>& does);
-    void buildToolBar();
-    class QMenu* languageMenu();
     void buildCentre();
-    QWidget* buildTabLine(QWidget* parent);
-    void buildStatusBar();
     void connectStore();
     void connectCanvas();
     void connectFiles();
@@ -68,14 +64,12 @@ private:
     void showMessage(const QString& text);
     void showStatus();
     void settingsChanged();
-    void showTabs(); ///< those of comparing only where two are compared
     void viewChanged();
     void motionChanged();
     void walkChanged();
     void addWalkActions();
     bool isWalking() const;
     void walk(int rows, int columns);
-    void chooseView(int step);
     void exportFigure();
     void exportData();
     void copyPicture();
@@ -96,18 +90,15 @@ private:
     PictureCanvas* canvas_ = nullptr;
     QStackedLayout* centre_ = nullptr;
     QLabel* message_ = nullptr;
-    QTabBar* tabs_ = nullptr;
+    ViewTabs* tabs_ = nullptr;
     ComparisonSection* comparison_ = nullptr;
-    EncodingBar* encoding_ = nullptr;
+    ToolBar* tools_ = nullptr;
     FileActions* files_ = nullptr;
     Notice* notice_ = nullptr;
-    SteadyLabel* sizeLabel_ = nullptr;
-    QLabel* cellLabel_ = nullptr;
-    QLabel* samplingLabel_ = nullptr;
+    StatusLine* line_ = nullptr;
     PictureResult shown_;
     std::string shownView_;
     std::string wantedView_;
-    std::optional<bool> comparesTabs_; ///< whether the tabs of comparing are there; absent: not yet decided
 };
 
 } // namespace pelorus

@@ -197,10 +197,6 @@
     <context>
         <name>pelorus::MainWindow</name>
         <message>
-            <source>More tools</source>
-            <translation>更多工具</translation>
-        </message>
-        <message>
             <source>Export the figure</source>
             <translation>导出图片</translation>
         </message>
@@ -259,14 +255,6 @@
         <message>
             <source>Quit</source>
             <translation>退出</translation>
-        </message>
-        <message>
-            <source>Tools</source>
-            <translation>工具</translation>
-        </message>
-        <message>
-            <source>Views</source>
-            <translation>视图</translation>
         </message>
         <message>
             <source>Picture</source>
@@ -2974,6 +2962,28 @@
         <message>
             <source>More views</source>
             <translation>更多视图</translation>
+        </message>
+    </context>
+    <context>
+        <name>pelorus::ToolBar</name>
+        <message>
+            <source>Language</source>
+            <translation>语言</translation>
+        </message>
+        <message>
+            <source>More tools</source>
+            <translation>更多工具</translation>
+        </message>
+        <message>
+            <source>Tools</source>
+            <translation>工具</translation>
+        </message>
+    </context>
+    <context>
+        <name>pelorus::ViewTabs</name>
+        <message>
+            <source>Views</source>
+            <translation>视图</translation>
         </message>
     </context>
 </TS>
