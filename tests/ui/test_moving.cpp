@@ -162,6 +162,32 @@ private slots:
         }
     }
 
+    void labelsOfOtherWidthsDoNotAskForPicturesForever()
+    {
+        ShownWindow shown;
+        shown.store.look([](ViewState& view) { view.view = "similarity"; });
+        shown.store.edit("size", [](State& state) { state.settings.values["max_len"] = Index{1000000}; });
+        shown.settle();
+        int made = 0;
+        connect(&shown.window.service(), &PictureService::pictureReady, this, [&] { ++made; });
+        for (const bool isMoving : {true, false}) {
+            if (isMoving)
+                shown.store.beginGesture();
+            for (int i = 0; i < 60; ++i) {
+                made = 0;
+                setBase(shown, std::pow(10, 0.3 + i * 0.03));
+                QTRY_VERIFY(made > 0 && !shown.window.service().isBusy());
+                for (int quiet = 0; quiet < 3; ++quiet) { // what a layout asks for comes with the next events
+                    QCoreApplication::processEvents();
+                    QTRY_VERIFY(!shown.window.service().isBusy());
+                }
+                QVERIFY2(made <= 4, qPrintable(QString("%1 pictures in step %2").arg(made).arg(i)));
+            }
+            if (isMoving)
+                shown.store.endGesture();
+        }
+    }
+
     void aRowOfManyCellsIsALineHoweverFewPixelsThereAre()
     {
         for (const Index columns : {Index{16}, Index{512}, Index{16384}})

@@ -4,6 +4,7 @@
 
 #include <QTimer>
 #include <cmath>
+#include <utility>
 
 namespace pelorus {
 
@@ -42,10 +43,12 @@ PicturePlot::PicturePlot(QWidget* parent) : QCustomPlot(parent)
     });
     connect(this, &QCustomPlot::afterLayout, this, [this] {
         arrangeAgain();
+        holdMargins();
         paintGround();
         if (area() == lastArea_)
             return;
         lastArea_ = area();
+        followsArea_ = true;
         emit areaChanged();
     });
 }
@@ -77,6 +80,8 @@ void PicturePlot::setMoving(bool moving)
 
 void PicturePlot::setPicture(std::shared_ptr<const Picture> picture)
 {
+    if (!std::exchange(followsArea_, false) && !look_.isMoving)
+        releaseMargins();
     const auto before = std::move(picture_); // what is drawn refers to it until show() is done
     picture_ = std::move(picture);
     show();
@@ -247,6 +252,7 @@ bool PicturePlot::ensureDrawn()
 void PicturePlot::dismantle()
 {
     drawn_.reset();
+    leastMargins_.clear();
     clearPlottables();
     clearItems();
     plotLayout()->clear();
@@ -309,6 +315,25 @@ void PicturePlot::show()
         updateMarks();
     }
     refresh();
+}
+
+/// The room that labels have had is kept while something moves, and for a picture that is made because that
+/// room has changed: for the new area other labels may be wanted, whose room asks for the old area, and so
+/// on.
+void PicturePlot::holdMargins()
+{
+    for (QCPAxisRect* rect : axisRects()) {
+        const QMargins least = rect->minimumMargins();
+        leastMargins_.try_emplace(rect, least);
+        rect->setMinimumMargins(rect->margins() | least);
+    }
+}
+
+void PicturePlot::releaseMargins()
+{
+    for (QCPAxisRect* rect : axisRects())
+        if (const auto least = leastMargins_.find(rect); least != leastMargins_.end())
+            rect->setMinimumMargins(least->second);
 }
 
 void PicturePlot::restyle()

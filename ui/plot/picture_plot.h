@@ -2,6 +2,7 @@
 
 #include "ui/plot/drawn_picture.h"
 
+#include <map>
 #include <memory>
 
 namespace pelorus {
@@ -55,6 +56,8 @@ private:
     void arrange();
     void arrangeAgain();
     void show();
+    void holdMargins();
+    void releaseMargins();
     void restyle();
     void updateMarks();
 
@@ -74,6 +77,8 @@ private:
     QCPPainter* painter_ = nullptr;  ///< while painting straight onto the window
     QRegion bare_;                   ///< what it has not painted yet
     std::vector<QSize> arrangedFor_; ///< sizes of the marked rects when their names were fitted
+    std::map<QCPAxisRect*, QMargins> leastMargins_; ///< as they were made
+    bool followsArea_ = false;                      ///< the next picture is made because the area has changed
     bool isArranging_ = false;
     bool isStale_ = true;      ///< what the library's paint buffers hold
     bool isLayingOut_ = false; ///< soon, as it is not seen
