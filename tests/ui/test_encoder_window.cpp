@@ -94,6 +94,20 @@ class EncoderWindowTest : public QObject {
     Q_OBJECT
 
 private slots:
+    void theStatusLineHasRoomForItsFacts()
+    {
+        Walking walking;
+        for (const char* view : {"table", "trace", "similarity", "trace"}) {
+            walking.store.look([&](ViewState& v) { v.view = view; });
+            walking.settle();
+            const QLabel& facts = walking.find<QLabel>("facts");
+            QTRY_VERIFY2(
+                facts.width() >= facts.sizeHint().width(),
+                qPrintable(
+                    QString("%1: %2 of %3").arg(view).arg(facts.width()).arg(facts.sizeHint().width())));
+        }
+    }
+
     void aSentenceIsReadAndAnswered()
     {
         Walking walking;

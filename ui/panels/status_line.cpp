@@ -12,6 +12,7 @@ StatusLine::StatusLine(QWidget* parent)
       sampling_(new QLabel(this))
 {
     setSizeGripEnabled(false);
+    facts_->label().setObjectName("facts");
     cell_->setObjectName("cell");
     sampling_->setObjectName("sampling");
     addWidget(facts_);

@@ -4,6 +4,7 @@
 #include <QPaintEvent>
 #include <QPainter>
 #include <algorithm>
+#include <cmath>
 
 namespace pelorus {
 
@@ -12,6 +13,7 @@ SteadyLabel::SteadyLabel(const char* role, QWidget* parent) : QWidget(parent), l
     if (role)
         label_->setProperty("role", role);
     label_->setTextFormat(Qt::PlainText);
+    label_->setIndent(0); // else it adds some of its own, of which its font tells nothing
     label_->installEventFilter(this);
     setAttribute(Qt::WA_OpaquePaintEvent); // else all that lies beneath is painted for every text
 }
@@ -38,7 +40,8 @@ bool SteadyLabel::isOneLine() const
 int SteadyLabel::widthOf(const QString& text) const
 {
     label_->ensurePolished(); // with the font that it will have
-    return label_->fontMetrics().horizontalAdvance(text) + padding().width();
+    const double letters = QFontMetricsF(label_->font()).horizontalAdvance(text);
+    return static_cast<int>(std::ceil(letters)) + padding().width();
 }
 
 /// Of the style sheet.
