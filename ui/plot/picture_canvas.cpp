@@ -8,8 +8,8 @@ namespace pelorus {
 
 namespace {
 
-constexpr std::chrono::milliseconds turnLasts{
-    150}; // longer than from one notch of a turning wheel to the next
+/// Longer than from one notch of a turning wheel to the next.
+constexpr std::chrono::milliseconds turnLasts{150};
 
 } // namespace
 
