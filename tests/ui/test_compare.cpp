@@ -294,6 +294,32 @@ private slots:
         QVERIFY(curves.size() >= 2);
     }
 
+    void labelsOfGuidesDoNotStandOnEachOther()
+    {
+        ShownWindow shown;
+        PictureCanvas& canvas = shown.window.canvas();
+        shown.store.look([](ViewState& view) { view.view = "wavelengths"; });
+        const Settings others[] = {{"sinusoidal", {{"base", 12000.0}}},
+                                   {"sinusoidal", {{"base", 12000.0}, {"max_len", Index{600}}}},
+                                   {"sinusoidal", {{"base", 9000.0}, {"max_len", Index{500}}}},
+                                   {"rotary", {{"scaling", std::string("yarn")}, {"factor", 4.0}}}};
+        for (const QSize size : {QSize(960, 600), QSize(1280, 800)})
+            for (const Settings& other : others) {
+                shown.window.resize(size);
+                compareWith(shown.store, other);
+                shown.settle();
+                std::vector<QRectF> texts;
+                for (int i = 0; i < canvas.itemCount(); ++i)
+                    if (auto* text = qobject_cast<QCPItemText*>(canvas.item(i)))
+                        texts.push_back({text->topLeft->pixelPosition(), text->bottomRight->pixelPosition()});
+                QVERIFY(texts.size() >= 2);
+                for (std::size_t a = 0; a < texts.size(); ++a)
+                    for (std::size_t b = 0; b < a; ++b)
+                        QVERIFY2(!texts[a].adjusted(1, 1, -1, -1).intersects(texts[b].adjusted(1, 1, -1, -1)),
+                                 qPrintable(QString("%1 labels at %2").arg(texts.size()).arg(size.width())));
+            }
+    }
+
     void theDifferenceHasATabOnlyWhileTwoAreCompared()
     {
         ShownWindow shown;

@@ -12,6 +12,15 @@ namespace pelorus {
 
 namespace {
 
+constexpr double labelStart = 0.01; ///< of a guide's label, as a part of the width
+constexpr double labelGap = 8;      ///< pixels between two beside each other
+
+/// Of its line, on which a label stands.
+Qt::Alignment sideOf(bool isBelow)
+{
+    return Qt::AlignLeft | (isBelow ? Qt::AlignTop : Qt::AlignBottom);
+}
+
 QVector<double> vectorOf(const std::vector<double>& values)
 {
     return {values.begin(), values.end()};
@@ -48,6 +57,7 @@ void ChartDrawer::clear()
         if (item)
             plot()->removeItem(item);
     plottables_.clear();
+    labels_.clear();
     items_.clear();
 }
 
@@ -183,8 +193,9 @@ void ChartDrawer::drawGuide(const Guide& guide, const Look& look)
     text->position->setAxisRect(rect_);
     if (horizontal) {
         text->position->setTypeX(QCPItemPosition::ptAxisRectRatio);
-        text->position->setCoords(0.01, guide.at);
-        text->setPositionAlignment(Qt::AlignLeft | (guide.labelBelow ? Qt::AlignTop : Qt::AlignBottom));
+        text->position->setCoords(labelStart, guide.at);
+        text->setPositionAlignment(sideOf(guide.labelBelow));
+        labels_.push_back({text, guide.at, guide.labelBelow, look.theme->window});
     } else {
         text->position->setTypeY(QCPItemPosition::ptAxisRectRatio);
         text->position->setCoords(guide.at, 0.01);
@@ -198,6 +209,48 @@ void ChartDrawer::drawGuide(const Guide& guide, const Look& look)
     text->setFont(type::fontFor(label, type::font(look.textSize)));
     text->setColor(look.theme->secondary);
     items_.emplace_back(text);
+}
+
+void ChartDrawer::placeLabels()
+{
+    const auto lineOf = [&](const Label& label) { return across()->coordToPixel(label.at); };
+    std::erase_if(labels_, [](const Label& label) { return !label.text; });
+    std::ranges::stable_sort(labels_, {}, lineOf); // from the top
+    std::vector<QRectF> taken;
+    for (std::size_t i = 0; i < labels_.size() && rect_->width() > 0; ++i) {
+        const Label& label = labels_[i];
+        const QSizeF size = QFontMetricsF(label.text->font()).size(0, label.text->text()) + QSizeF(4, 4);
+        const double line = lineOf(label);
+        // Of two lines with no room between them, the upper one is named above and the lower one below.
+        const bool isClosePair = i + 1 < labels_.size() && lineOf(labels_[i + 1]) - line < 2 * size.height();
+        const bool wasClosePair = i > 0 && line - lineOf(labels_[i - 1]) < 2 * size.height();
+        const bool wantsBelow = wasClosePair || (!isClosePair && label.isBelow);
+        const auto rectAt = [&](double left, bool isBelow) {
+            return QRectF(QPointF(left, isBelow ? line : line - size.height()), size);
+        };
+        const auto isFree = [&](const QRectF& rect) {
+            const bool isInside = rect.right() <= rect_->width() && rect.top() >= rect_->top() - 1 &&
+                                  rect.bottom() <= rect_->bottom() + 1;
+            return isInside &&
+                   std::ranges::none_of(taken, [&](const QRectF& other) { return other.intersects(rect); });
+        };
+        std::vector<QRectF> places; // at the left, then to the right of what stands there
+        std::vector<double> starts{labelStart * rect_->width()};
+        for (const QRectF& other : taken)
+            starts.push_back(other.right() + labelGap);
+        for (const double left : starts)
+            for (const bool below : {wantsBelow, !wantsBelow})
+                places.push_back(rectAt(left, below));
+        const auto found = std::ranges::find_if(places, isFree);
+        const QRectF place = found == places.end() ? places.front() : *found;
+        taken.push_back(place);
+        label.text->position->setCoords(place.left() / rect_->width(), label.at);
+        label.text->setPositionAlignment(sideOf(place.top() >= line));
+        const bool isStruck = std::ranges::any_of(labels_, [&](const Label& other) {
+            return lineOf(other) > place.top() + 2 && lineOf(other) < place.bottom() - 2;
+        });
+        label.text->setBrush(isStruck ? QBrush(label.ground) : QBrush(Qt::NoBrush));
+    }
 }
 
 void ChartDrawer::drawNote(const QString& note, const Look& look)

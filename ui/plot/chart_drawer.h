@@ -18,6 +18,9 @@ public:
 
     void draw(const Chart& chart, const Look& look);
     void clear();
+    /// Moves the labels of horizontal guides so that none stands on another and none is struck through; when
+    /// the rect's size is known.
+    void placeLabels();
 
     QCPAxis* along() const;  ///< the axis of the chart's x
     QCPAxis* across() const; ///< the axis of the chart's y
@@ -33,8 +36,17 @@ private:
     void fitAcross(const Chart& chart);
     QCustomPlot* plot() const { return rect_->parentPlot(); }
 
+    /// Of a horizontal guide.
+    struct Label {
+        QPointer<QCPItemText> text;
+        double at = 0;
+        bool isBelow = false; ///< of its line, where there is room
+        QColor ground;        ///< under it, where another line would strike it through
+    };
+
     QCPAxisRect* rect_;
     Direction direction_;
+    std::vector<Label> labels_;
     std::vector<QPointer<QCPAbstractPlottable>> plottables_;
     std::vector<QPointer<QCPAbstractItem>> items_;
 };

@@ -13,6 +13,7 @@ public:
 
     bool fits(const Picture& picture, const Look& look) const override;
     void show(const Picture& picture, const Look& look) override;
+    void arrange(const QSize&, const Look&) override { drawer_.placeLabels(); }
     void showViewport(const std::optional<Viewport>& viewport) override;
     QRect area() const override { return rect_->rect(); }
     Viewport viewport() const override;
