@@ -218,32 +218,42 @@ void weighBandsBody(double* wave, double* ahead, const RowBand* bands, Index pit
     Ops::finish();
 }
 
+/// For each group of `width` lanes: add(i, sums) adds to the bands' sums what the vector of lanes from i on
+/// has, and their totals times scaleOf(band) are stored.
+template <class Ops, class Number, class Add, class ScaleOf>
+inline void sumEachGroup(Index groups, Index width, Index rows, Number* out, Index stride, const Add& add,
+                         const ScaleOf& scaleOf)
+{
+    static_assert(bandsAtOnce % Ops::lanes == 0);
+    for (Index group = 0; group < groups; ++group) {
+        typename Ops::Vector sums[bandsAtOnce];
+        for (auto& sum : sums)
+            sum = Ops::all(0);
+        for (Index i = group * width; i < (group + 1) * width; i += Ops::lanes)
+            add(i, sums);
+        double totals[bandsAtOnce];
+        for (Index r = 0; r < bandsAtOnce; r += Ops::lanes)
+            Ops::store(totals + r, Ops::totals(sums + r));
+        for (Index r = 0; r < rows; ++r)
+            out[r * stride + group] = static_cast<Number>(totals[r] * scaleOf(r));
+    }
+    Ops::finish();
+}
+
 template <class Ops, class Number>
 void sumBandsBody(double* wave, double* ahead, const RowBand* bands, Index pitch, Index groups, Index width,
                   Index rows, Number* out, Index stride)
 {
     using Vector = typename Ops::Vector;
-    static_assert(bandsAtOnce % Ops::lanes == 0);
-    for (Index group = 0; group < groups; ++group) {
-        Vector sums[bandsAtOnce];
-        for (Vector& sum : sums)
-            sum = Ops::all(0);
-        for (Index i = group * width; i < (group + 1) * width; i += Ops::lanes) {
-            Vector w = Ops::load(wave + i);
-            Vector a = Ops::load(ahead + i);
-            for (Index r = 0; r < bandsAtOnce; ++r)
-                addBand<Ops>(bands[r], pitch, i, Ops::all(bands[r].head), Ops::all(bands[r].tail), w, a,
-                             sums[r]);
-            Ops::store(wave + i, w);
-            Ops::store(ahead + i, a);
-        }
-        double totals[bandsAtOnce];
-        for (Index r = 0; r < bandsAtOnce; r += Ops::lanes)
-            Ops::store(totals + r, Ops::totals(sums + r));
-        for (Index r = 0; r < rows; ++r)
-            out[r * stride + group] = static_cast<Number>(totals[r] * bands[r].scale);
-    }
-    Ops::finish();
+    const auto add = [&](Index i, Vector(&sums)[bandsAtOnce]) {
+        Vector w = Ops::load(wave + i);
+        Vector a = Ops::load(ahead + i);
+        for (Index r = 0; r < bandsAtOnce; ++r)
+            addBand<Ops>(bands[r], pitch, i, Ops::all(bands[r].head), Ops::all(bands[r].tail), w, a, sums[r]);
+        Ops::store(wave + i, w);
+        Ops::store(ahead + i, a);
+    };
+    sumEachGroup<Ops>(groups, width, rows, out, stride, add, [&](Index r) { return bands[r].scale; });
 }
 
 template <class Ops>
@@ -251,30 +261,19 @@ void sumGroupsBody(double* value, double* difference, const double* bend, Index 
                    Index rows, double scale, float* out, Index stride)
 {
     using Vector = typename Ops::Vector;
-    static_assert(bandsAtOnce % Ops::lanes == 0);
-    for (Index group = 0; group < groups; ++group) {
-        Vector sums[bandsAtOnce];
-        for (Vector& sum : sums)
-            sum = Ops::all(0);
-        for (Index i = group * width; i < (group + 1) * width; i += Ops::lanes) {
-            const Vector b = Ops::load(bend + i);
-            Vector v = Ops::load(value + i);
-            Vector d = Ops::load(difference + i);
-            for (Vector& sum : sums) {
-                sum = sum + v;
-                v = v + d;
-                d = Ops::subtractProduct(d, b, v);
-            }
-            Ops::store(value + i, v);
-            Ops::store(difference + i, d);
+    const auto add = [&](Index i, Vector(&sums)[bandsAtOnce]) {
+        const Vector b = Ops::load(bend + i);
+        Vector v = Ops::load(value + i);
+        Vector d = Ops::load(difference + i);
+        for (Vector& sum : sums) {
+            sum = sum + v;
+            v = v + d;
+            d = Ops::subtractProduct(d, b, v);
         }
-        double totals[bandsAtOnce];
-        for (Index r = 0; r < bandsAtOnce; r += Ops::lanes)
-            Ops::store(totals + r, Ops::totals(sums + r) * Ops::all(scale));
-        for (Index r = 0; r < rows; ++r)
-            out[r * stride + group] = static_cast<float>(totals[r]);
-    }
-    Ops::finish();
+        Ops::store(value + i, v);
+        Ops::store(difference + i, d);
+    };
+    sumEachGroup<Ops>(groups, width, rows, out, stride, add, [&](Index) { return scale; });
 }
 
 template <class Ops> void addWeightedBody(double* sums, const double* line, double weight, Index count)
