@@ -1,7 +1,7 @@
 #include "app/cli/encoding_options.h"
 
 #include "app/cli/nearest.h"
-#include "core/files/position_config.h"
+#include "core/models/position_config.h"
 
 #include <CLI/CLI.hpp>
 #include <limits>

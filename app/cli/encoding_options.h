@@ -1,8 +1,8 @@
 #pragma once
 
 #include "app/cli/parameter_options.h"
-#include "core/analysis/quantities.h"
-#include "core/settings/settings.h"
+#include "core/encodings/settings.h"
+#include "core/quantities/quantities.h"
 
 #include <map>
 #include <memory>

@@ -19,7 +19,7 @@ namespace pelorus::cli {
 namespace {
 
 /// A Problem of a pass, named after what the user gave.
-Failure failureOf(const Problem& problem, const InputTexts& input)
+Failure inputFailure(const Problem& problem, const InputTexts& input)
 {
     if (input.file)
         return {exitRefused, *input.file,
@@ -148,7 +148,7 @@ private:
         if (!trace && interrupt.signal() != 0)
             return tl::unexpected(Failure{exitInterrupted + interrupt.signal(), "forward", "interrupted"});
         if (!trace)
-            return tl::unexpected(cli::failureOf(trace.error(), input_));
+            return tl::unexpected(cli::inputFailure(trace.error(), input_));
         return *trace;
     }
     Outcome write(const TracePtr& trace, const Target& target) const

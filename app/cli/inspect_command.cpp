@@ -1,9 +1,9 @@
 #include "app/cli/commands.h"
 #include "app/cli/nearest.h"
 #include "app/cli/print.h"
-#include "core/files/inspect.h"
-#include "core/files/number_text.h"
-#include "core/files/sizes.h"
+#include "core/formats/number_text.h"
+#include "core/formats/sizes.h"
+#include "core/models/inspect.h"
 
 #include <CLI/CLI.hpp>
 #include <cmath>

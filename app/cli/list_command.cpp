@@ -1,7 +1,7 @@
 #include "app/cli/commands.h"
 #include "app/cli/nearest.h"
 #include "app/cli/print.h"
-#include "core/analysis/quantities.h"
+#include "core/quantities/quantities.h"
 #include "core/transformer/shipped_models.h"
 
 #include <CLI/CLI.hpp>

@@ -1,7 +1,7 @@
 #pragma once
 
 #include "app/cli/outcome.h"
-#include "core/files/export.h"
+#include "core/formats/export.h"
 
 #include <memory>
 #include <string>

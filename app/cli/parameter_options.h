@@ -1,7 +1,7 @@
 #pragma once
 
 #include "app/cli/outcome.h"
-#include "core/settings/parameter.h"
+#include "core/parameters/parameter.h"
 
 #include <map>
 #include <memory>

@@ -1,7 +1,7 @@
 #include "app/cli/pass_input.h"
 
-#include "core/files/npz.h"
-#include "core/text/tokenizer.h"
+#include "core/formats/npz.h"
+#include "core/transformer/text/tokenizer.h"
 
 #include <algorithm>
 #include <charconv>

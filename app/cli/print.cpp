@@ -1,6 +1,6 @@
 #include "app/cli/print.h"
 
-#include "core/files/output_file.h"
+#include "core/formats/output_file.h"
 
 #include <cstdio>
 

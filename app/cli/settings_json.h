@@ -1,6 +1,6 @@
 #pragma once
 
-#include "core/analysis/quantities.h"
+#include "core/quantities/quantities.h"
 
 #include <string>
 

@@ -2,8 +2,8 @@
 
 #include "app/graphical/render_command.h"
 #include "app/graphical/window.h"
+#include "core/views/view.h"
 #include "ui/look/color_map.h"
-#include "ui/views/view.h"
 
 namespace pelorus::cli {
 

@@ -5,12 +5,12 @@
 #include "app/cli/nearest.h"
 #include "app/cli/print.h"
 #include "app/graphical/walk_options.h"
-#include "core/files/output_file.h"
-#include "ui/application.h"
+#include "core/formats/output_file.h"
+#include "core/views/view.h"
 #include "ui/export/figure.h"
 #include "ui/export/paper.h"
 #include "ui/look/color_map.h"
-#include "ui/views/view.h"
+#include "ui/window/application.h"
 
 #include <CLI/CLI.hpp>
 #include <QApplication>

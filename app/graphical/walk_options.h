@@ -1,7 +1,7 @@
 #pragma once
 
 #include "app/cli/encoding_options.h"
-#include "ui/views/view.h"
+#include "core/views/view.h"
 
 #include <memory>
 

@@ -1,15 +1,15 @@
 #include "app/graphical/window.h"
 
 #include "app/cli/nearest.h"
-#include "ui/application.h"
+#include "core/views/view.h"
 #include "ui/export/figure.h"
 #include "ui/export/paper.h"
 #include "ui/files/file_actions.h"
-#include "ui/language.h"
-#include "ui/main_window.h"
+#include "ui/language/language.h"
 #include "ui/plot/picture_canvas.h"
 #include "ui/state/preferences.h"
-#include "ui/views/view.h"
+#include "ui/window/application.h"
+#include "ui/window/main_window.h"
 
 #include <CLI/CLI.hpp>
 #include <QApplication>

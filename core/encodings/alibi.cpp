@@ -3,6 +3,7 @@
 #include "core/encodings/encoding.h"
 #include "core/grid/distance_grid.h"
 #include "core/grid/number_text.h"
+#include "core/numeric/infinity.h"
 
 #include <algorithm>
 #include <limits>
@@ -11,7 +12,6 @@ namespace pelorus {
 
 namespace {
 
-constexpr double infinity = std::numeric_limits<double>::infinity();
 constexpr Index farthest = std::numeric_limits<Index>::min() / 4;
 
 class AlibiBias : public DistanceGrid {

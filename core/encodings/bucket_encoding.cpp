@@ -1,7 +1,7 @@
 #include "core/encodings/bucket_encoding.h"
 
 #include "core/encodings/common_parameters.h"
-#include "core/files/table_file.h"
+#include "core/formats/table_file.h"
 #include "core/grid/distance_grid.h"
 #include "core/grid/number_text.h"
 #include "core/numeric/random.h"

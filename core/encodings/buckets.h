@@ -1,6 +1,6 @@
 #pragma once
 
-#include "core/grid/range.h"
+#include "core/numeric/range.h"
 
 namespace pelorus {
 

@@ -2,7 +2,7 @@
 
 #include "core/grid/grid.h"
 #include "core/numeric/rounding.h"
-#include "core/settings/parameter.h"
+#include "core/parameters/parameter.h"
 
 namespace pelorus {
 

@@ -1,6 +1,6 @@
 #include "core/encodings/encoding.h"
 
-#include "core/analysis/row_similarity.h"
+#include "core/waves/row_similarity.h"
 
 #include <utility>
 

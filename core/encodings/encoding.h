@@ -1,10 +1,10 @@
 #pragma once
 
-#include "core/analysis/metric.h"
-#include "core/analysis/wave_rows.h"
 #include "core/encodings/rotary_frequencies.h"
 #include "core/grid/grid.h"
-#include "core/settings/parameter.h"
+#include "core/parameters/parameter.h"
+#include "core/waves/metric.h"
+#include "core/waves/wave_rows.h"
 
 #include <optional>
 #include <string>

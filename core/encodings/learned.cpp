@@ -1,7 +1,7 @@
 #include "core/encodings/common_parameters.h"
 #include "core/encodings/encoding.h"
 #include "core/encodings/learned_table.h"
-#include "core/files/table_file.h"
+#include "core/formats/table_file.h"
 
 #include <algorithm>
 

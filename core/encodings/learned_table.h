@@ -1,6 +1,6 @@
 #pragma once
 
-#include "core/files/table_file.h"
+#include "core/formats/table_file.h"
 
 #include <cstdint>
 #include <span>

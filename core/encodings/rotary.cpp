@@ -1,10 +1,10 @@
-#include "core/analysis/rotation.h"
-#include "core/analysis/similarity.h"
 #include "core/encodings/encoding.h"
 #include "core/encodings/recent.h"
 #include "core/encodings/rotary_explanation.h"
 #include "core/encodings/rotary_parameters.h"
 #include "core/grid/scaled_grid.h"
+#include "core/waves/rotation.h"
+#include "core/waves/similarity.h"
 
 #include <algorithm>
 

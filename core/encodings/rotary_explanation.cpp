@@ -50,13 +50,6 @@ std::vector<Fact> factsOf(const RotaryModel& model, Index pair)
     return facts;
 }
 
-/// An angle needs its fraction, however large it is.
-std::string angleText(double angle)
-{
-    const int whole = angle >= 1 ? static_cast<int>(std::log10(angle)) + 1 : 0;
-    return formulaNumber(angle, std::min(std::max(6, whole + 4), 15));
-}
-
 /// The frequency in a programming language: the formula where it stands by itself, else its number.
 std::string frequencyCode(const RotaryModel& model, Index pair)
 {

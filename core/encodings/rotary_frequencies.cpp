@@ -1,7 +1,7 @@
 #include "core/encodings/rotary_frequencies.h"
 
 #include "core/grid/number_text.h"
-#include "core/numeric/exact_frequencies.h"
+#include "core/waves/exact_frequencies.h"
 
 #include <algorithm>
 #include <cmath>

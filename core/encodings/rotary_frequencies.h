@@ -1,7 +1,7 @@
 #pragma once
 
-#include "core/numeric/frequencies.h"
-#include "core/result.h"
+#include "core/numeric/result.h"
+#include "core/waves/frequencies.h"
 
 #include <string>
 #include <vector>

@@ -1,8 +1,8 @@
 #pragma once
 
-#include "core/analysis/wave_rows.h"
 #include "core/encodings/rotary_frequencies.h"
 #include "core/grid/grid.h"
+#include "core/waves/wave_rows.h"
 
 #include <memory>
 

@@ -1,7 +1,7 @@
 #pragma once
 
 #include "core/encodings/rotary_frequencies.h"
-#include "core/settings/parameter.h"
+#include "core/parameters/parameter.h"
 
 namespace pelorus {
 

@@ -1,6 +1,6 @@
 #include "core/encodings/rotary_explanation.h"
 #include "core/encodings/rotary_model.h"
-#include "core/numeric/wave_means.h"
+#include "core/waves/wave_means.h"
 
 #include <cmath>
 

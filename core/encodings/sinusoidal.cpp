@@ -1,9 +1,9 @@
-#include "core/analysis/rotation.h"
-#include "core/analysis/similarity.h"
 #include "core/encodings/common_parameters.h"
 #include "core/encodings/encoding.h"
 #include "core/encodings/recent.h"
 #include "core/encodings/sinusoidal_table.h"
+#include "core/waves/rotation.h"
+#include "core/waves/similarity.h"
 
 #include <algorithm>
 

@@ -16,13 +16,6 @@ std::string cellName(Index position, Index column)
     return "PE(" + std::to_string(position) + ", " + std::to_string(column) + ")";
 }
 
-/// An angle needs its fraction, however large it is.
-std::string angleText(double angle)
-{
-    const int whole = angle >= 1 ? static_cast<int>(std::log10(angle)) + 1 : 0;
-    return formulaNumber(angle, std::min(std::max(6, whole + 4), 15));
-}
-
 std::string exponentText(const SinusoidalLayout& layout, Index frequency)
 {
     return std::to_string(frequency * layout.numerator()) + "/" + std::to_string(layout.denominator());

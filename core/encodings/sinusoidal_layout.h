@@ -1,6 +1,6 @@
 #pragma once
 
-#include "core/numeric/waves.h"
+#include "core/waves/waves.h"
 
 #include <string_view>
 

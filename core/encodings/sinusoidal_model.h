@@ -1,7 +1,7 @@
 #pragma once
 
-#include "core/analysis/wave_rows.h"
 #include "core/encodings/sinusoidal_layout.h"
+#include "core/waves/wave_rows.h"
 
 #include <memory>
 

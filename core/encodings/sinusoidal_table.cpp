@@ -1,7 +1,7 @@
 #include "core/encodings/sinusoidal_table.h"
 
 #include "core/encodings/sinusoidal_explain.h"
-#include "core/numeric/wave_means.h"
+#include "core/waves/wave_means.h"
 
 #include <utility>
 

@@ -44,9 +44,9 @@ private:
 /// The difference is rounded once, not of two rounded numbers; a strip of rows at a time.
 void DifferenceGrid::fill(const Block& block, std::span<float> out) const
 {
-    constexpr Index stripCells = 1 << 16;
+    constexpr Index cellsAtOnce = 1 << 16;
     const Index width = block.columns.size();
-    const Index atOnce = std::max<Index>(stripCells / width, 1);
+    const Index atOnce = std::max<Index>(cellsAtOnce / width, 1);
     std::vector<double> strip;
     auto cell = out.begin();
     for (Index begin = block.rows.begin; begin < block.rows.end; begin += atOnce) {

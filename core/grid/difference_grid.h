@@ -1,7 +1,7 @@
 #pragma once
 
 #include "core/grid/grid.h"
-#include "core/result.h"
+#include "core/numeric/result.h"
 
 namespace pelorus {
 

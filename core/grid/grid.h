@@ -1,7 +1,7 @@
 #pragma once
 
 #include "core/grid/derivation.h"
-#include "core/grid/range.h"
+#include "core/numeric/range.h"
 
 #include <memory>
 #include <optional>

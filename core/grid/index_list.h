@@ -1,7 +1,7 @@
 #pragma once
 
-#include "core/grid/range.h"
-#include "core/result.h"
+#include "core/numeric/range.h"
+#include "core/numeric/result.h"
 
 #include <string>
 #include <string_view>

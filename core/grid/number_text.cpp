@@ -122,4 +122,10 @@ std::string exactNumber(double value)
     return {buffer.data(), end};
 }
 
+std::string angleText(double angle)
+{
+    const int whole = angle >= 1 ? static_cast<int>(std::log10(angle)) + 1 : 0;
+    return formulaNumber(angle, std::min(std::max(6, whole + 4), 15));
+}
+
 } // namespace pelorus

@@ -19,4 +19,7 @@ std::string latexNumber(double value, int digits = 6);
 /// The shortest text that reads back as the same double, with an ASCII minus: for code.
 std::string exactNumber(double value);
 
+/// The same for an angle in radians, which needs its fraction however large it is.
+std::string angleText(double angle);
+
 } // namespace pelorus

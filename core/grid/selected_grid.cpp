@@ -12,8 +12,8 @@ namespace pelorus {
 
 namespace {
 
-constexpr Index stripCells = 1 << 16; // what is read at once where cells have to be picked
-constexpr Index nearStep = 8;         // up to this step columns are read through and picked from
+constexpr Index pickedCells = 1 << 16; // what is read at once where cells have to be picked
+constexpr Index nearStep = 8;          // up to this step columns are read through and picked from
 
 bool isConnected(const IndexRun& run)
 {
@@ -78,7 +78,7 @@ void SelectedGrid::fillRun(Range rows, const IndexRun& run, Index width, Number*
         return;
     }
     const Range through{run.first, run.at(run.count - 1) + 1};
-    const Index atOnce = std::max<Index>(stripCells / through.size(), 1);
+    const Index atOnce = std::max<Index>(pickedCells / through.size(), 1);
     std::vector<Number> strip;
     for (Index begin = rows.begin; begin < rows.end; begin += atOnce) {
         const Range part{begin, std::min(begin + atOnce, rows.end)};

@@ -1,11 +1,11 @@
 #pragma once
 
-#include "core/grid/range.h"
+#include "core/numeric/range.h"
 
 #include <string>
 #include <string_view>
 
-#include "core/result.h"
+#include "core/numeric/result.h"
 
 namespace pelorus {
 

@@ -343,17 +343,17 @@ void addProductsBody(const double* a, Index rows, const double* b, Index columns
 inline void extentBody(const float* values, Index count, float* lowest, float* highest)
 {
     constexpr Index lanes = 16;
-    constexpr float infinity = std::numeric_limits<float>::infinity();
+    constexpr float floatInfinity = std::numeric_limits<float>::infinity();
     float low[lanes];
     float high[lanes];
     for (Index lane = 0; lane < lanes; ++lane) {
-        low[lane] = infinity;
-        high[lane] = -infinity;
+        low[lane] = floatInfinity;
+        high[lane] = -floatInfinity;
     }
     const auto take = [&](Index lane, float value) {
-        const bool isFinite = __builtin_fabsf(value) < infinity;
-        const float forLow = isFinite ? value : infinity;
-        const float forHigh = isFinite ? value : -infinity;
+        const bool isFinite = __builtin_fabsf(value) < floatInfinity;
+        const float forLow = isFinite ? value : floatInfinity;
+        const float forHigh = isFinite ? value : -floatInfinity;
         low[lane] = forLow < low[lane] ? forLow : low[lane];
         high[lane] = forHigh > high[lane] ? forHigh : high[lane];
     };
@@ -374,13 +374,13 @@ inline void extentBody(const float* values, Index count, float* lowest, float* h
 inline void levelsBody(const float* values, Index count, float lowest, float scale, int levels,
                        std::int32_t* out)
 {
-    constexpr float infinity = std::numeric_limits<float>::infinity();
+    constexpr float floatInfinity = std::numeric_limits<float>::infinity();
     const float most = static_cast<float>(levels - 1);
     for (Index i = 0; i < count; ++i) {
         const float level = (values[i] - lowest) * scale + 0.5F;
         const float inside = level >= 0 ? level : 0; // also where it is no number
         const auto whole = static_cast<std::int32_t>(inside < most ? inside : most);
-        const bool isDefined = level >= 0 || __builtin_fabsf(values[i]) < infinity;
+        const bool isDefined = level >= 0 || __builtin_fabsf(values[i]) < floatInfinity;
         out[i] = isDefined ? whole : levels;
     }
 }

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "core/files/watch.h"
+#include "core/formats/watch.h"
 #include "core/transformer/pass.h"
 
 namespace pelorus {

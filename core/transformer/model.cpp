@@ -1,7 +1,7 @@
 #include "core/transformer/model.h"
 
 #include "core/encodings/encoding.h"
-#include "core/files/safetensors.h"
+#include "core/formats/safetensors.h"
 #include "core/grid/number_text.h"
 
 #include <algorithm>

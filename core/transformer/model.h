@@ -1,7 +1,7 @@
 #pragma once
 
-#include "core/text/vocabulary.h"
 #include "core/transformer/array.h"
+#include "core/transformer/text/vocabulary.h"
 #include "core/transformer/weights.h"
 
 #include <filesystem>

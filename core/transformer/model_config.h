@@ -1,7 +1,7 @@
 #pragma once
 
-#include "core/result.h"
-#include "core/settings/value.h"
+#include "core/numeric/result.h"
+#include "core/parameters/value.h"
 #include "core/transformer/operations.h"
 
 #include <optional>

@@ -1,6 +1,7 @@
 #include "core/transformer/pass.h"
 
-#include "core/files/sizes.h"
+#include "core/formats/sizes.h"
+#include "core/numeric/infinity.h"
 
 #include <algorithm>
 #include <cmath>
@@ -11,7 +12,6 @@ namespace pelorus {
 namespace {
 
 constexpr Index mostBiasBytes = Index{1} << 30;
-constexpr double infinity = std::numeric_limits<double>::infinity();
 
 std::string plural(Index count, const std::string& noun)
 {

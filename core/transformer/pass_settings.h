@@ -1,10 +1,10 @@
 #pragma once
 
-#include "core/files/watch.h"
-#include "core/settings/parameter.h"
-#include "core/settings/settings.h"
-#include "core/text/tokenizer.h"
+#include "core/encodings/settings.h"
+#include "core/formats/watch.h"
+#include "core/parameters/parameter.h"
 #include "core/transformer/pass.h"
+#include "core/transformer/text/tokenizer.h"
 
 namespace pelorus {
 

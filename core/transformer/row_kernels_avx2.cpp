@@ -149,18 +149,18 @@ void layerNorm(const float* x, std::size_t n, const float* gamma, const float* b
     }
 }
 
-constexpr float infinity = std::numeric_limits<float>::infinity();
+constexpr float floatInfinity = std::numeric_limits<float>::infinity();
 
-/// The largest of a row, NaN left out; -infinity for a row of nothing but NaN and -infinity.
+/// The largest of a row, NaN left out; -floatInfinity for a row of nothing but NaN and -floatInfinity.
 float largestOf(const float* x, std::size_t n)
 {
-    __m256 largest = _mm256_set1_ps(-infinity);
+    __m256 largest = _mm256_set1_ps(-floatInfinity);
     std::size_t i = 0;
     for (; i + lanes <= n; i += lanes)
         largest = _mm256_max_ps(_mm256_loadu_ps(x + i), largest); // the second operand where one is NaN
     if (i < n) {
         const __m256i mask = tailMask(n - i);
-        const __m256 tail = _mm256_blendv_ps(_mm256_set1_ps(-infinity), _mm256_maskload_ps(x + i, mask),
+        const __m256 tail = _mm256_blendv_ps(_mm256_set1_ps(-floatInfinity), _mm256_maskload_ps(x + i, mask),
                                              _mm256_castsi256_ps(mask));
         largest = _mm256_max_ps(tail, largest);
     }
@@ -172,7 +172,7 @@ float largestOf(const float* x, std::size_t n)
 void softmax(float* x, std::size_t n, float masked)
 {
     const float top = largestOf(x, n);
-    if (top == -infinity) {
+    if (top == -floatInfinity) {
         bool hasNaN = false;
         for (std::size_t i = 0; i < n; ++i)
             hasNaN = hasNaN || x[i] != x[i];

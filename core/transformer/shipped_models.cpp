@@ -1,6 +1,6 @@
 #include "core/transformer/shipped_models.h"
 
-#include "core/files/resource_folder.h"
+#include "core/formats/resource_folder.h"
 #include "core/transformer/model.h"
 
 #include <algorithm>

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "core/result.h"
+#include "core/numeric/result.h"
 
 #include <filesystem>
 #include <string>

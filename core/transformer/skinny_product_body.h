@@ -3,7 +3,7 @@
 /// skinnyProduct written once for every instruction set: `Ops` says how a vector of floats is loaded,
 /// multiplied and summed. Include only from the files that define an Ops, each of its own type.
 
-#include "core/grid/range.h"
+#include "core/numeric/range.h"
 
 namespace pelorus {
 

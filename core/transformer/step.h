@@ -1,8 +1,8 @@
 #pragma once
 
 #include "core/grid/grid.h"
-#include "core/text/vocabulary.h"
 #include "core/transformer/operations.h"
+#include "core/transformer/text/vocabulary.h"
 
 #include <optional>
 #include <vector>

@@ -1,7 +1,7 @@
 #include "core/transformer/table_grids.h"
 
 #include "core/grid/area_mean.h"
-#include "core/numeric/wave_means.h"
+#include "core/waves/wave_means.h"
 
 namespace pelorus {
 

@@ -1,6 +1,6 @@
 #include "core/transformer/weights.h"
 
-#include "core/files/safetensors.h"
+#include "core/formats/safetensors.h"
 #include "core/numeric/random.h"
 
 #include <algorithm>

@@ -1,10 +1,13 @@
-#include "core/analysis/quantities.h"
-#include "core/files/csv_reader.h"
-#include "core/files/npz.h"
-#include "program.h"
+#include "core/formats/csv_reader.h"
+#include "core/formats/npz.h"
+#include "core/quantities/quantities.h"
+#include "tests/support/program.h"
+#include "tests/support/tests.h"
 
 #include <csignal>
 #include <nlohmann/json.hpp>
+
+namespace test_cli {
 
 using namespace pelorus;
 
@@ -378,5 +381,8 @@ private slots:
     }
 };
 
-QTEST_APPLESS_MAIN(CliTest)
+PELORUS_TEST(CliTest)
+
+} // namespace test_cli
+
 #include "test_cli.moc"

@@ -1,8 +1,11 @@
 // `pelorus render --against` as scripts call it.
 
-#include "tests/app/program.h"
+#include "tests/support/program.h"
+#include "tests/support/tests.h"
 
 #include <QImage>
+
+namespace test_cli_against {
 
 class AgainstTest : public QObject {
     Q_OBJECT
@@ -103,5 +106,8 @@ private slots:
     }
 };
 
-QTEST_APPLESS_MAIN(AgainstTest)
+PELORUS_TEST(AgainstTest)
+
+} // namespace test_cli_against
+
 #include "test_cli_against.moc"

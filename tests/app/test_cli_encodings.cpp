@@ -1,10 +1,13 @@
-#include "core/files/npy.h"
-#include "program.h"
-#include "tests/core/golden.h"
+#include "core/formats/npy.h"
+#include "tests/support/golden.h"
+#include "tests/support/program.h"
+#include "tests/support/tests.h"
 
 #include <QJsonArray>
 #include <QJsonDocument>
 #include <QJsonObject>
+
+namespace test_cli_encodings {
 
 using namespace pelorus;
 
@@ -235,5 +238,8 @@ private slots:
     }
 };
 
-QTEST_APPLESS_MAIN(CliEncodingsTest)
+PELORUS_TEST(CliEncodingsTest)
+
+} // namespace test_cli_encodings
+
 #include "test_cli_encodings.moc"

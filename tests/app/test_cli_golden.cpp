@@ -1,6 +1,9 @@
-#include "core/files/npy.h"
-#include "program.h"
-#include "tests/core/golden.h"
+#include "core/formats/npy.h"
+#include "tests/support/golden.h"
+#include "tests/support/program.h"
+#include "tests/support/tests.h"
+
+namespace test_cli_golden {
 
 using namespace pelorus;
 
@@ -149,5 +152,8 @@ private slots:
     }
 };
 
-QTEST_APPLESS_MAIN(CliGoldenTest)
+PELORUS_TEST(CliGoldenTest)
+
+} // namespace test_cli_golden
+
 #include "test_cli_golden.moc"

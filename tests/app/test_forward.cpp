@@ -1,10 +1,13 @@
 // The forward command: every step in files, and what bad input gets.
-#include "core/files/npz.h"
-#include "program.h"
-#include "tests/core/golden.h"
+#include "core/formats/npz.h"
+#include "tests/support/golden.h"
+#include "tests/support/program.h"
+#include "tests/support/tests.h"
 
 #include <cmath>
 #include <nlohmann/json.hpp>
+
+namespace test_forward {
 
 using namespace pelorus;
 
@@ -271,5 +274,8 @@ private slots:
     }
 };
 
-QTEST_APPLESS_MAIN(ForwardTest)
+PELORUS_TEST(ForwardTest)
+
+} // namespace test_forward
+
 #include "test_forward.moc"

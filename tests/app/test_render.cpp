@@ -1,11 +1,15 @@
 // `pelorus render` as scripts call it: the real program, no display.
 
+#include "tests/support/tests.h"
+
 #include <QDir>
 #include <QFile>
 #include <QImage>
 #include <QProcess>
 #include <QTemporaryDir>
 #include <QtTest>
+
+namespace test_render {
 
 namespace {
 
@@ -236,5 +240,8 @@ private:
     QTemporaryDir folder_;
 };
 
-QTEST_APPLESS_MAIN(RenderTest)
+PELORUS_TEST(RenderTest)
+
+} // namespace test_render
+
 #include "test_render.moc"

@@ -3,10 +3,10 @@
 // means beside point samples; the memory that a large view takes. Prints a line of JSON for each figure;
 // --quick takes fewer frames.
 
-#include "core/numeric/waves.h"
-#include "ui/application.h"
-#include "ui/main_window.h"
+#include "core/waves/waves.h"
 #include "ui/plot/picture_canvas.h"
+#include "ui/window/application.h"
+#include "ui/window/main_window.h"
 
 #include <QApplication>
 #include <QElapsedTimer>

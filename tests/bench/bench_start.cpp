@@ -1,10 +1,10 @@
 // How long Pelorus' window takes from its program's start to its first paint: opens it as the program does,
 // says "painted" then and "picture" once it shows one, and ends. Its peer is bench_trivial.
 
-#include "app/cli/program.h"
 #include "app/graphical/pictures.h"
-#include "ui/main_window.h"
+#include "tests/support/program.h"
 #include "ui/plot/picture_canvas.h"
+#include "ui/window/main_window.h"
 
 #include <QApplication>
 #include <QTimer>

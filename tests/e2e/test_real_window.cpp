@@ -1,5 +1,8 @@
 // The program itself on a real display (Xvfb), driven by a real mouse and real keys (xdotool).
 
+#include "tests/support/screen_size.h"
+#include "tests/support/tests.h"
+
 #include <QGuiApplication>
 #include <QImage>
 #include <QProcess>
@@ -8,32 +11,9 @@
 #include <QtTest>
 #include <memory>
 
+namespace test_real_window {
+
 namespace {
-
-constexpr int width = 1280;
-constexpr int height = 800;
-
-/// A display of our own.
-class VirtualScreen {
-public:
-    VirtualScreen()
-    {
-        server_.start("Xvfb", {"-displayfd", "1", "-screen", "0", QString("%1x%2x24").arg(width).arg(height),
-                               "-nolisten", "tcp"});
-        if (server_.waitForStarted() && server_.waitForReadyRead(20000))
-            name_ = ":" + QString::fromLatin1(server_.readAllStandardOutput()).trimmed();
-    }
-    ~VirtualScreen()
-    {
-        server_.terminate();
-        server_.waitForFinished(3000);
-    }
-    const QString& name() const { return name_; }
-
-private:
-    QProcess server_;
-    QString name_;
-};
 
 QString xdotool(const QStringList& arguments)
 {
@@ -89,8 +69,8 @@ private slots:
             !(window_ = xdotool({"search", "--onlyvisible", "--name", "Pelorus"}).section('\n', 0, 0))
                  .isEmpty(),
             20000);
-        xdotool({"windowmove", window_, "0", "0", "windowsize", window_, QString::number(width),
-                 QString::number(height)});
+        xdotool({"windowmove", window_, "0", "0", "windowsize", window_, QString::number(screenWidth),
+                 QString::number(screenHeight)});
         xdotool({"windowfocus", window_}); // there is no window manager to do it
         QTRY_VERIFY(hasColours(screen()));
         QTest::qWait(300);
@@ -240,19 +220,8 @@ private:
     QString window_;
 };
 
-int main(int argc, char** argv)
-{
-    VirtualScreen display;
-    if (display.name().isEmpty()) {
-        qCritical("Xvfb could not be started");
-        return 1;
-    }
-    qputenv("DISPLAY", display.name().toLatin1());
-    qputenv("QT_QPA_PLATFORM", "xcb");
-    QTemporaryDir runtime;
-    qputenv("XDG_RUNTIME_DIR", runtime.path().toLocal8Bit());
-    QGuiApplication application(argc, argv);
-    RealWindowTest test;
-    return QTest::qExec(&test, argc, argv);
-}
+PELORUS_TEST(RealWindowTest)
+
+} // namespace test_real_window
+
 #include "test_real_window.moc"

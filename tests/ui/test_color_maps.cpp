@@ -1,3 +1,4 @@
+#include "tests/support/tests.h"
 #include "ui/look/color_map.h"
 #include "ui/look/oklab.h"
 #include "ui/plot/look.h"
@@ -5,6 +6,8 @@
 #include <QtTest>
 #include <algorithm>
 #include <cmath>
+
+namespace test_color_maps {
 
 using namespace pelorus;
 
@@ -145,5 +148,8 @@ private:
     }
 };
 
-QTEST_APPLESS_MAIN(ColorMapsTest)
+PELORUS_TEST(ColorMapsTest)
+
+} // namespace test_color_maps
+
 #include "test_color_maps.moc"

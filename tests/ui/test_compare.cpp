@@ -1,7 +1,10 @@
-#include "tests/ui/window_support.h"
-#include "ui/views/compared.h"
+#include "core/views/compared.h"
+#include "tests/support/tests.h"
+#include "tests/support/window_support.h"
 
 #include <cmath>
+
+namespace test_compare {
 
 using namespace pelorus;
 
@@ -343,11 +346,8 @@ private slots:
     }
 };
 
-int main(int argc, char** argv)
-{
-    QApplication application(argc, argv);
-    prepareApplication();
-    CompareTest test;
-    return QTest::qExec(&test, argc, argv);
-}
+PELORUS_TEST(CompareTest)
+
+} // namespace test_compare
+
 #include "test_compare.moc"

@@ -1,12 +1,15 @@
-#include "ui/application.h"
+#include "tests/support/tests.h"
 #include "ui/panels/converter_dialog.h"
 #include "ui/widgets/number_field.h"
 #include "ui/widgets/number_text.h"
+#include "ui/window/application.h"
 
 #include <QApplication>
 #include <QLabel>
 #include <QPushButton>
 #include <QtTest>
+
+namespace test_converter {
 
 using namespace pelorus;
 
@@ -78,11 +81,8 @@ private slots:
     }
 };
 
-int main(int argc, char** argv)
-{
-    QApplication application(argc, argv);
-    prepareApplication();
-    ConverterTest test;
-    return QTest::qExec(&test, argc, argv);
-}
+PELORUS_TEST(ConverterTest)
+
+} // namespace test_converter
+
 #include "test_converter.moc"

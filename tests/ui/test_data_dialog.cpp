@@ -1,7 +1,8 @@
-#include "core/files/npy.h"
-#include "ui/application.h"
+#include "core/formats/npy.h"
+#include "core/views/view.h"
+#include "tests/support/tests.h"
 #include "ui/export/data_dialog.h"
-#include "ui/views/view.h"
+#include "ui/window/application.h"
 
 #include <QApplication>
 #include <QComboBox>
@@ -9,6 +10,8 @@
 #include <QSignalSpy>
 #include <QTemporaryDir>
 #include <QtTest>
+
+namespace test_data_dialog {
 
 using namespace pelorus;
 
@@ -117,11 +120,8 @@ private:
     QTemporaryDir folder_;
 };
 
-int main(int argc, char** argv)
-{
-    QApplication application(argc, argv);
-    prepareApplication();
-    DataDialogTest test;
-    return QTest::qExec(&test, argc, argv);
-}
+PELORUS_TEST(DataDialogTest)
+
+} // namespace test_data_dialog
+
 #include "test_data_dialog.moc"

@@ -1,10 +1,11 @@
-#include "ui/application.h"
-#include "ui/main_window.h"
+#include "tests/support/tests.h"
 #include "ui/plot/picture_canvas.h"
 #include "ui/stepper/answer_card.h"
 #include "ui/stepper/pipeline.h"
 #include "ui/stepper/time_line.h"
 #include "ui/stepper/token_strip.h"
+#include "ui/window/application.h"
+#include "ui/window/main_window.h"
 
 #include <QApplication>
 #include <QCheckBox>
@@ -15,6 +16,8 @@
 #include <QToolButton>
 #include <QtTest>
 #include <cmath>
+
+namespace test_encoder_window {
 
 using namespace pelorus;
 
@@ -340,11 +343,8 @@ private slots:
     }
 };
 
-int main(int argc, char** argv)
-{
-    QApplication application(argc, argv);
-    prepareApplication();
-    EncoderWindowTest test;
-    return QTest::qExec(&test, argc, argv);
-}
+PELORUS_TEST(EncoderWindowTest)
+
+} // namespace test_encoder_window
+
 #include "test_encoder_window.moc"

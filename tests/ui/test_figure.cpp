@@ -1,9 +1,10 @@
 #include "core/transformer/pass_settings.h"
 #include "core/transformer/shipped_models.h"
-#include "ui/application.h"
+#include "core/views/view.h"
+#include "tests/support/tests.h"
 #include "ui/export/figure.h"
 #include "ui/export/paper.h"
-#include "ui/views/view.h"
+#include "ui/window/application.h"
 
 #include <QApplication>
 #include <QImage>
@@ -14,6 +15,8 @@
 #include <QtTest>
 
 #include <clocale>
+
+namespace test_figure {
 
 using namespace pelorus;
 
@@ -272,11 +275,8 @@ private slots:
     }
 };
 
-int main(int argc, char** argv)
-{
-    QApplication application(argc, argv);
-    prepareApplication();
-    FigureTest test;
-    return QTest::qExec(&test, argc, argv);
-}
+PELORUS_TEST(FigureTest)
+
+} // namespace test_figure
+
 #include "test_figure.moc"

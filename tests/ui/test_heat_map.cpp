@@ -1,10 +1,13 @@
 // A heat map shows in each pixel the cell that lies under the pixel's centre, at any zoom, place and scale.
+#include "tests/support/tests.h"
 #include "ui/look/color_map.h"
 #include "ui/plot/heat_map_item.h"
 
 #include <QApplication>
 #include <QtTest>
 #include <random>
+
+namespace test_heat_map {
 
 using namespace pelorus;
 
@@ -102,11 +105,8 @@ private slots:
     }
 };
 
-int main(int argc, char** argv)
-{
-    qputenv("QT_QPA_PLATFORM", "offscreen");
-    QApplication application(argc, argv);
-    HeatMapTest test;
-    return QTest::qExec(&test, argc, argv);
-}
+PELORUS_TEST(HeatMapTest)
+
+} // namespace test_heat_map
+
 #include "test_heat_map.moc"

@@ -3,12 +3,15 @@
 #include "core/grid/area_mean.h"
 #include "core/grid/number_text.h"
 #include "core/grid/tile.h"
+#include "core/views/view.h"
+#include "tests/support/tests.h"
+#include "tests/support/window_support.h"
 #include "ui/plot/dense_curve.h"
 #include "ui/service/pace.h"
-#include "ui/views/view.h"
-#include "window_support.h"
 
 #include <QtTest>
+
+namespace test_moving {
 
 using namespace pelorus;
 
@@ -455,11 +458,8 @@ private:
     }
 };
 
-int main(int argc, char** argv)
-{
-    QApplication application(argc, argv);
-    prepareApplication();
-    MovingTest test;
-    return QTest::qExec(&test, argc, argv);
-}
+PELORUS_TEST(MovingTest)
+
+} // namespace test_moving
+
 #include "test_moving.moc"

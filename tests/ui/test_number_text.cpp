@@ -1,8 +1,11 @@
 #include "core/grid/number_text.h"
+#include "tests/support/tests.h"
 #include "ui/widgets/number_text.h"
 
 #include <QtTest>
 #include <cmath>
+
+namespace test_number_text {
 
 using namespace pelorus;
 
@@ -76,5 +79,8 @@ private slots:
     }
 };
 
-QTEST_APPLESS_MAIN(NumberTextTest)
+PELORUS_TEST(NumberTextTest)
+
+} // namespace test_number_text
+
 #include "test_number_text.moc"

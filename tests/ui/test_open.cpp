@@ -1,7 +1,8 @@
-#include "tests/ui/window_support.h"
+#include "core/views/fitting.h"
+#include "tests/support/tests.h"
+#include "tests/support/window_support.h"
 #include "ui/files/read_file.h"
 #include "ui/files/table_chooser.h"
-#include "ui/views/fitting.h"
 
 #include <QListWidget>
 #include <QMimeData>
@@ -10,6 +11,8 @@
 #include <fcntl.h>
 #include <fstream>
 #include <unistd.h>
+
+namespace test_open {
 
 using namespace pelorus;
 
@@ -402,11 +405,8 @@ private slots:
     }
 };
 
-int main(int argc, char** argv)
-{
-    QApplication application(argc, argv);
-    prepareApplication();
-    OpenTest test;
-    return QTest::qExec(&test, argc, argv);
-}
+PELORUS_TEST(OpenTest)
+
+} // namespace test_open
+
 #include "test_open.moc"

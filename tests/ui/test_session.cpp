@@ -1,8 +1,11 @@
-#include "tests/ui/window_support.h"
+#include "tests/support/tests.h"
+#include "tests/support/window_support.h"
 #include "ui/state/session.h"
 
 #include <QLocale>
 #include <nlohmann/json.hpp>
+
+namespace test_session {
 
 using namespace pelorus;
 
@@ -215,11 +218,8 @@ private slots:
     }
 };
 
-int main(int argc, char** argv)
-{
-    QApplication application(argc, argv);
-    prepareApplication();
-    SessionTest test;
-    return QTest::qExec(&test, argc, argv);
-}
+PELORUS_TEST(SessionTest)
+
+} // namespace test_session
+
 #include "test_session.moc"

@@ -1,10 +1,13 @@
 // A drag changes texts with every frame: none of them may lay out the window, and none may be cut off.
+#include "tests/support/tests.h"
+#include "tests/support/window_support.h"
 #include "ui/panels/inspector_panel.h"
 #include "ui/widgets/steady_label.h"
-#include "window_support.h"
 
 #include <QVBoxLayout>
 #include <QtTest>
+
+namespace test_steady_label {
 
 using namespace pelorus;
 
@@ -119,11 +122,8 @@ private slots:
     }
 };
 
-int main(int argc, char** argv)
-{
-    QApplication application(argc, argv);
-    prepareApplication();
-    SteadyLabelTest test;
-    return QTest::qExec(&test, argc, argv);
-}
+PELORUS_TEST(SteadyLabelTest)
+
+} // namespace test_steady_label
+
 #include "test_steady_label.moc"

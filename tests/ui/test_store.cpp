@@ -1,7 +1,10 @@
+#include "tests/support/tests.h"
 #include "ui/state/store.h"
 
 #include <QSignalSpy>
 #include <QtTest>
+
+namespace test_store {
 
 using namespace pelorus;
 
@@ -124,5 +127,8 @@ private slots:
     }
 };
 
-QTEST_APPLESS_MAIN(StoreTest)
+PELORUS_TEST(StoreTest)
+
+} // namespace test_store
+
 #include "test_store.moc"

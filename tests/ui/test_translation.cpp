@@ -1,14 +1,17 @@
-#include "ui/application.h"
-#include "ui/core_text.h"
-#include "ui/language.h"
+#include "core/views/view.h"
+#include "tests/support/tests.h"
+#include "ui/language/core_text.h"
+#include "ui/language/language.h"
 #include "ui/look/color_map.h"
-#include "ui/views/view.h"
+#include "ui/window/application.h"
 
 #include <QApplication>
 #include <QFile>
 #include <QXmlStreamReader>
 #include <QtTest>
 #include <set>
+
+namespace test_translation {
 
 using namespace pelorus;
 
@@ -98,11 +101,8 @@ private slots:
     }
 };
 
-int main(int argc, char** argv)
-{
-    QApplication application(argc, argv);
-    prepareApplication();
-    TranslationTest test;
-    return QTest::qExec(&test, argc, argv);
-}
+PELORUS_TEST(TranslationTest)
+
+} // namespace test_translation
+
 #include "test_translation.moc"

@@ -1,9 +1,10 @@
-#include "ui/application.h"
-#include "ui/main_window.h"
+#include "tests/support/tests.h"
 #include "ui/panels/parameter_row.h"
 #include "ui/plot/picture_canvas.h"
 #include "ui/widgets/number_field.h"
 #include "ui/widgets/slider.h"
+#include "ui/window/application.h"
+#include "ui/window/main_window.h"
 
 #include <QApplication>
 #include <QClipboard>
@@ -15,6 +16,8 @@
 #include <QToolButton>
 #include <QWheelEvent>
 #include <QtTest>
+
+namespace test_window {
 
 using namespace pelorus;
 
@@ -388,11 +391,8 @@ private slots:
     }
 };
 
-int main(int argc, char** argv)
-{
-    QApplication application(argc, argv);
-    prepareApplication();
-    WindowTest test;
-    return QTest::qExec(&test, argc, argv);
-}
+PELORUS_TEST(WindowTest)
+
+} // namespace test_window
+
 #include "test_window.moc"

@@ -1,9 +1,9 @@
 #include "ui/export/data_dialog.h"
 
-#include "core/files/sizes.h"
+#include "core/formats/sizes.h"
 #include "core/grid/selected_grid.h"
 #include "core/transformer/flat_grid.h"
-#include "ui/core_text.h"
+#include "ui/language/core_text.h"
 #include "ui/widgets/labels.h"
 #include "ui/widgets/number_text.h"
 #include "ui/widgets/quiet_combo.h"

@@ -1,10 +1,10 @@
 #pragma once
 
-#include "core/analysis/quantities.h"
-#include "core/files/export.h"
+#include "core/formats/export.h"
+#include "core/quantities/quantities.h"
+#include "core/views/picture.h"
+#include "core/views/walk.h"
 #include "ui/state/store.h"
-#include "ui/views/picture.h"
-#include "ui/views/walk.h"
 
 #include <QDialog>
 #include <atomic>

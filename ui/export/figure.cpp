@@ -13,8 +13,6 @@ namespace pelorus {
 
 namespace {
 
-constexpr double perInch = 96;
-constexpr double millimetresPerInch = 25.4;
 constexpr double mostDots = 32768;
 constexpr double fewestDots = 16;
 

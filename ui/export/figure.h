@@ -1,10 +1,10 @@
 #pragma once
 
-#include "core/analysis/quantities.h"
-#include "core/result.h"
+#include "core/numeric/result.h"
+#include "core/quantities/quantities.h"
+#include "core/views/walk.h"
 #include "ui/plot/look.h"
 #include "ui/state/store.h"
-#include "ui/views/walk.h"
 
 #include <QByteArray>
 #include <QImage>
@@ -12,6 +12,9 @@
 #include <QString>
 
 namespace pelorus {
+
+inline constexpr double perInch = 96; ///< pixels of layout
+inline constexpr double millimetresPerInch = 25.4;
 
 /// How large a figure is. Everything is laid out in logical pixels of 1/96 inch, so that type has its true
 /// size in points on paper; `dpi` says how many dots an inch gets.

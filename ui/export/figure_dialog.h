@@ -1,6 +1,6 @@
 #pragma once
 
-#include "core/service/worker.h"
+#include "core/numeric/worker.h"
 #include "ui/export/figure.h"
 
 #include <QDialog>

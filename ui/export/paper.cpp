@@ -1,7 +1,7 @@
 #include "ui/export/paper.h"
 
-#include "core/files/output_file.h"
-#include "ui/views/compared.h"
+#include "core/formats/output_file.h"
+#include "core/views/compared.h"
 
 #include <QBuffer>
 #include <QPdfWriter>
@@ -13,8 +13,6 @@ namespace pelorus {
 
 namespace {
 
-constexpr double perInch = 96;
-constexpr double millimetresPerInch = 25.4;
 constexpr int pdfResolution = 1200;
 
 PixelSize scaled(PixelSize size, double factor)

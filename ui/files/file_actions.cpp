@@ -1,10 +1,10 @@
 #include "ui/files/file_actions.h"
 
-#include "ui/core_text.h"
+#include "core/views/fitting.h"
 #include "ui/files/file_report.h"
 #include "ui/files/table_chooser.h"
+#include "ui/language/core_text.h"
 #include "ui/state/session.h"
-#include "ui/views/fitting.h"
 
 #include <QDragEnterEvent>
 #include <QFileDialog>

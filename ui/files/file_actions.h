@@ -48,7 +48,7 @@ private:
 
     Store& store_;
     QWidget* window_;
-    QString opening_;   ///< the file that a session may come from
+    QString opening_; ///< the file that a session may come from
     std::string nextView_;
     bool both_ = false; ///< A and B are opened together
     FileOpener opener_;

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "core/service/worker.h"
+#include "core/numeric/worker.h"
 #include "ui/files/read_file.h"
 
 #include <QObject>

@@ -1,7 +1,7 @@
 #pragma once
 
-#include "core/files/position_config.h"
-#include "core/files/table_file.h"
+#include "core/formats/table_file.h"
+#include "core/models/position_config.h"
 
 #include <string>
 #include <vector>

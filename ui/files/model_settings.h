@@ -1,6 +1,6 @@
 #pragma once
 
-#include "core/files/position_config.h"
+#include "core/models/position_config.h"
 
 namespace pelorus {
 

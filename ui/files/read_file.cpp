@@ -1,6 +1,6 @@
 #include "ui/files/read_file.h"
 
-#include "core/files/config/checked_json.h"
+#include "core/formats/checked_json.h"
 #include "ui/files/file_report.h"
 #include "ui/files/model_settings.h"
 #include "ui/state/session.h"

@@ -1,7 +1,7 @@
 #pragma once
 
-#include "core/files/table_file.h"
-#include "core/result.h"
+#include "core/formats/table_file.h"
+#include "core/numeric/result.h"
 #include "ui/state/store.h"
 
 #include <filesystem>

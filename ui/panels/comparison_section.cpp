@@ -1,8 +1,8 @@
 #include "ui/panels/comparison_section.h"
 
+#include "core/encodings/setting_differences.h"
 #include "core/grid/number_text.h"
-#include "core/settings/setting_differences.h"
-#include "ui/core_text.h"
+#include "ui/language/core_text.h"
 #include "ui/widgets/labels.h"
 #include "ui/widgets/number_text.h"
 

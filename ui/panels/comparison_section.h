@@ -1,7 +1,7 @@
 #pragma once
 
+#include "core/views/picture.h"
 #include "ui/state/store.h"
-#include "ui/views/picture.h"
 
 #include <QWidget>
 

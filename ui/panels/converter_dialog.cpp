@@ -1,6 +1,6 @@
 #include "ui/panels/converter_dialog.h"
 
-#include "ui/core_text.h"
+#include "ui/language/core_text.h"
 #include "ui/widgets/labels.h"
 #include "ui/widgets/math_text.h"
 #include "ui/widgets/number_field.h"
@@ -17,7 +17,7 @@ namespace pelorus {
 
 namespace {
 
-constexpr int fieldWidth = 132;
+constexpr int wideField = 132;
 
 QString shown(double number)
 {
@@ -112,7 +112,7 @@ NumberField* ConverterDialog::addField(QGridLayout* grid, const QString& name, c
     auto* field = new NumberField(this);
     field->setObjectName(objectName);
     field->setAccessibleName(name);
-    field->setFixedWidth(fieldWidth);
+    field->setFixedWidth(wideField);
     field->setNumber(text);
     grid->addWidget(field, row, 1);
     connect(field, &QLineEdit::textEdited, this, &ConverterDialog::compute);

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "core/analysis/rope_converter.h"
+#include "core/quantities/rope_converter.h"
 #include "ui/state/store.h"
 
 #include <QDialog>

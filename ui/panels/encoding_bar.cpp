@@ -1,8 +1,8 @@
 #include "ui/panels/encoding_bar.h"
 
-#include "ui/core_text.h"
+#include "core/views/fitting.h"
+#include "ui/language/core_text.h"
 #include "ui/panels/settings_menu.h"
-#include "ui/views/fitting.h"
 #include "ui/widgets/icons.h"
 #include "ui/widgets/picker_button.h"
 #include "ui/widgets/quiet_combo.h"

@@ -1,7 +1,7 @@
 #include "ui/panels/inspector_panel.h"
 
 #include "core/grid/number_text.h"
-#include "ui/core_text.h"
+#include "ui/language/core_text.h"
 #include "ui/look/type.h"
 #include "ui/widgets/labels.h"
 #include "ui/widgets/math_text.h"

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "ui/views/picture.h"
+#include "core/views/picture.h"
 
 #include <QWidget>
 

@@ -1,11 +1,11 @@
 #include "ui/panels/parameter_panel.h"
 
-#include "ui/core_text.h"
+#include "core/views/view.h"
+#include "ui/language/core_text.h"
 #include "ui/look/theme.h"
 #include "ui/look/type.h"
 #include "ui/panels/parameter_row.h"
 #include "ui/panels/picture_controls.h"
-#include "ui/views/view.h"
 #include "ui/widgets/labels.h"
 #include "ui/widgets/math_text.h"
 #include "ui/widgets/visibility.h"

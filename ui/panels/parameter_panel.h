@@ -1,8 +1,8 @@
 #pragma once
 
+#include "core/views/picture.h"
 #include "ui/look/theme.h"
 #include "ui/state/store.h"
-#include "ui/views/picture.h"
 
 #include <QWidget>
 

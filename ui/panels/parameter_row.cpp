@@ -1,6 +1,6 @@
 #include "ui/panels/parameter_row.h"
 
-#include "ui/core_text.h"
+#include "ui/language/core_text.h"
 #include "ui/service/pace.h"
 #include "ui/widgets/elided_label.h"
 #include "ui/widgets/icons.h"

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "core/settings/parameter.h"
+#include "core/parameters/parameter.h"
 
 #include <QWidget>
 

@@ -1,6 +1,6 @@
 #include "ui/panels/picture_controls.h"
 
-#include "ui/core_text.h"
+#include "ui/language/core_text.h"
 #include "ui/look/color_map.h"
 #include "ui/widgets/labels.h"
 #include "ui/widgets/number_field.h"

@@ -1,7 +1,7 @@
 #include "ui/panels/report_dialog.h"
 
-#include "ui/core_text.h"
 #include "ui/files/file_report.h"
+#include "ui/language/core_text.h"
 
 #include <QDialogButtonBox>
 #include <QFileInfo>

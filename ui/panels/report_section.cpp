@@ -1,7 +1,7 @@
 #include "ui/panels/report_section.h"
 
-#include "ui/core_text.h"
 #include "ui/files/file_report.h"
+#include "ui/language/core_text.h"
 #include "ui/panels/report_dialog.h"
 #include "ui/panels/settings_menu.h"
 #include "ui/widgets/elided_label.h"

@@ -1,7 +1,7 @@
 #include "ui/panels/settings_menu.h"
 
-#include "core/settings/presets.h"
-#include "ui/core_text.h"
+#include "core/models/presets.h"
+#include "ui/language/core_text.h"
 
 #include <QCoreApplication>
 #include <QMenu>

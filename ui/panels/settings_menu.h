@@ -1,6 +1,6 @@
 #pragma once
 
-#include "core/settings/settings.h"
+#include "core/encodings/settings.h"
 
 #include <functional>
 

@@ -1,6 +1,6 @@
 #include "ui/panels/tool_bar.h"
 
-#include "ui/language.h"
+#include "ui/language/language.h"
 #include "ui/panels/encoding_bar.h"
 #include "ui/widgets/icons.h"
 

@@ -1,7 +1,7 @@
 #include "ui/panels/view_tabs.h"
 
-#include "ui/core_text.h"
-#include "ui/views/view.h"
+#include "core/views/view.h"
+#include "ui/language/core_text.h"
 #include "ui/widgets/overflow_tabs.h"
 
 #include <QHBoxLayout>

@@ -1,6 +1,6 @@
 #include "ui/plot/axes.h"
 
-#include "ui/core_text.h"
+#include "ui/language/core_text.h"
 #include "ui/look/type.h"
 #include "ui/plot/heat_map_item.h"
 #include "ui/plot/tickers.h"

@@ -1,6 +1,6 @@
 #include "ui/plot/chart_drawer.h"
 
-#include "ui/core_text.h"
+#include "ui/language/core_text.h"
 #include "ui/look/type.h"
 #include "ui/plot/dense_curve.h"
 #include "ui/plot/tickers.h"

@@ -1,6 +1,6 @@
 #include "ui/plot/chart_picture.h"
 
-#include "ui/core_text.h"
+#include "ui/language/core_text.h"
 #include "ui/plot/tickers.h"
 
 #include <cmath>

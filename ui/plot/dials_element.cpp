@@ -1,6 +1,6 @@
 #include "ui/plot/dials_element.h"
 
-#include "ui/core_text.h"
+#include "ui/language/core_text.h"
 #include "ui/look/type.h"
 
 #include <algorithm>

@@ -1,6 +1,6 @@
 #include "ui/plot/legend_element.h"
 
-#include "ui/core_text.h"
+#include "ui/language/core_text.h"
 #include "ui/look/type.h"
 
 #include <QCoreApplication>
@@ -9,7 +9,7 @@ namespace pelorus {
 
 namespace {
 
-constexpr int gap = 6;
+constexpr int signGap = 6;
 constexpr int square = 8;
 constexpr int lineLength = 22;
 
@@ -51,7 +51,7 @@ QSize LegendElement::minimumOuterSizeHint() const
     int width = 0;
     for (const Entry& entry : entries_)
         width = std::max(width, QFontMetrics(font_).horizontalAdvance(entry.name));
-    return entries_.empty() ? QSize(0, 0) : QSize(width + signWidth() + 2 + gap, 0);
+    return entries_.empty() ? QSize(0, 0) : QSize(width + signWidth() + 2 + signGap, 0);
 }
 
 QSize LegendElement::maximumOuterSizeHint() const
@@ -81,7 +81,7 @@ void LegendElement::draw(QCPPainter* painter)
         drawSign(painter, entry, y + line / 2.0);
         painter->setPen(text_);
         painter->setFont(type::fontFor(entry.name, font_));
-        painter->drawText(QRectF(rect().left() + signWidth() + gap, y, rect().width(), line),
+        painter->drawText(QRectF(rect().left() + signWidth() + signGap, y, rect().width(), line),
                           Qt::AlignVCenter | Qt::AlignLeft | Qt::TextDontClip, entry.name);
         y += line;
     }

@@ -1,9 +1,9 @@
 #pragma once
 
+#include "core/views/picture.h"
 #include "ui/look/color_map.h"
 #include "ui/look/theme.h"
 #include "ui/state/view_state.h"
-#include "ui/views/picture.h"
 
 #include <QString>
 

@@ -1,9 +1,9 @@
 #include "ui/plot/sheet_picture.h"
 
 #include "core/grid/number_text.h"
-#include "ui/core_text.h"
+#include "core/views/sheet.h"
+#include "ui/language/core_text.h"
 #include "ui/look/type.h"
-#include "ui/views/sheet.h"
 #include "ui/widgets/math_text.h"
 
 #include <algorithm>

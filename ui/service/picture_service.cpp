@@ -1,6 +1,6 @@
 #include "ui/service/picture_service.h"
 
-#include "ui/views/compared.h"
+#include "core/views/compared.h"
 
 #include <chrono>
 #include <utility>

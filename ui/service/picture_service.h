@@ -1,9 +1,9 @@
 #pragma once
 
-#include "core/service/worker.h"
+#include "core/numeric/worker.h"
+#include "core/views/view.h"
 #include "ui/service/walk_service.h"
 #include "ui/state/store.h"
-#include "ui/views/view.h"
 
 #include <QObject>
 #include <QTimer>

@@ -1,7 +1,7 @@
 #include "ui/service/walk_service.h"
 
 #include "core/transformer/shipped_models.h"
-#include "ui/views/view.h"
+#include "core/views/view.h"
 
 #include <algorithm>
 #include <chrono>

@@ -1,8 +1,8 @@
 #pragma once
 
-#include "core/service/worker.h"
+#include "core/numeric/worker.h"
+#include "core/views/walk.h"
 #include "ui/state/store.h"
-#include "ui/views/walk.h"
 
 #include <QObject>
 #include <map>

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "core/settings/parameter.h"
+#include "core/parameters/parameter.h"
 #include "ui/state/view_state.h"
 
 // What the writer and the reader of sessions agree on.

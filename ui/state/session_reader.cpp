@@ -1,7 +1,7 @@
+#include "core/views/view.h"
 #include "ui/look/color_map.h"
 #include "ui/state/session.h"
 #include "ui/state/session_format.h"
-#include "ui/views/view.h"
 
 #include <algorithm>
 #include <cmath>
@@ -14,7 +14,6 @@ namespace {
 namespace fs = std::filesystem;
 
 using namespace session;
-using nlohmann::json;
 
 /// One object of the file. The first fault is kept; what nobody asks for is a warning.
 class Part {
@@ -24,7 +23,7 @@ public:
         Problems warnings;
     };
 
-    Part(const json& object, std::string path, Findings& findings)
+    Part(const nlohmann::json& object, std::string path, Findings& findings)
         : object_(object), path_(std::move(path)), findings_(findings)
     {
         if (!object_.is_object())
@@ -40,7 +39,7 @@ public:
     Part(const Part&) = delete;
     Part& operator=(const Part&) = delete;
 
-    const json* find(const std::string& key)
+    const nlohmann::json* find(const std::string& key)
     {
         taken_.push_back(key);
         const auto found = object_.is_object() ? object_.find(key) : object_.end();
@@ -48,28 +47,28 @@ public:
     }
     void text(const std::string& key, std::string& out)
     {
-        if (const json* found = find(key); found && !found->is_string())
+        if (const nlohmann::json* found = find(key); found && !found->is_string())
             fail(key, "must be a text");
         else if (found)
             out = found->get<std::string>();
     }
     void number(const std::string& key, double& out)
     {
-        if (const json* found = find(key); found && !found->is_number())
+        if (const nlohmann::json* found = find(key); found && !found->is_number())
             fail(key, "must be a number");
         else if (found)
             out = found->get<double>();
     }
     void flag(const std::string& key, bool& out)
     {
-        if (const json* found = find(key); found && !found->is_boolean())
+        if (const nlohmann::json* found = find(key); found && !found->is_boolean())
             fail(key, "must be true or false");
         else if (found)
             out = found->get<bool>();
     }
     void index(const std::string& key, std::optional<Index>& out)
     {
-        const json* found = find(key);
+        const nlohmann::json* found = find(key);
         if (found &&
             (!found->is_number_integer() || found->get<double>() < 0 || found->get<double>() > 0x1p53))
             fail(key, "must be a whole number that is not negative");
@@ -86,17 +85,17 @@ public:
     bool failed() const { return findings_.fault.has_value(); }
     std::string pathOf(const std::string& key) const { return path_ + key + "."; }
     Findings& findings() { return findings_; }
-    const json& object() const { return object_; }
+    const nlohmann::json& object() const { return object_; }
 
 private:
-    const json& object_;
+    const nlohmann::json& object_;
     std::string path_;
     Findings& findings_;
     std::vector<std::string> taken_;
 };
 
 /// The value where the parameter takes it.
-std::optional<Value> valueFrom(const json& found, const Parameter& parameter)
+std::optional<Value> valueFrom(const nlohmann::json& found, const Parameter& parameter)
 {
     Value value;
     if (parameter.kind == Parameter::Kind::Switch && found.is_boolean())
@@ -125,7 +124,7 @@ Values valuesFrom(Part&& part, const Parameters& parameters)
 {
     Values values;
     for (const Parameter& parameter : parameters)
-        if (const json* found = part.find(parameter.key)) {
+        if (const nlohmann::json* found = part.find(parameter.key)) {
             if (auto value = valueFrom(*found, parameter))
                 values[parameter.key] = *std::move(value);
             else
@@ -136,11 +135,11 @@ Values valuesFrom(Part&& part, const Parameters& parameters)
 
 std::vector<Index> maskedFrom(Part& part)
 {
-    const json* found = part.find("masked");
+    const nlohmann::json* found = part.find("masked");
     if (!found)
         return {};
     std::vector<Index> masked;
-    for (const json& index : found->is_array() ? *found : json::array({-1}))
+    for (const nlohmann::json& index : found->is_array() ? *found : nlohmann::json::array({-1}))
         masked.push_back(index.is_number_unsigned() ? static_cast<Index>(index.get<std::uint32_t>()) : -1);
     if (std::ranges::any_of(masked, [](Index index) { return index < 0; })) {
         part.fail("masked", "must be a list of token numbers, from 0 on");
@@ -162,7 +161,7 @@ PassSettings passFrom(Part&& part, const fs::path& folder)
         part.text("text", *pass.text);
     }
     pass.masked = maskedFrom(part);
-    if (const json* values = part.find("values"))
+    if (const nlohmann::json* values = part.find("values"))
         pass.values = valuesFrom(Part(*values, part.pathOf("values"), part.findings()), passParameters({}));
     return pass;
 }
@@ -188,7 +187,7 @@ Settings settingsFrom(Part& part, const fs::path& folder)
         return {};
     }
     const Parameters& parameters = settings.chosen().parameters();
-    if (const json* values = part.find("values"))
+    if (const nlohmann::json* values = part.find("values"))
         settings.values = valuesFrom(Part(*values, part.pathOf("values"), part.findings()), parameters);
     for (auto& [key, value] : settings.values)
         if (auto* text = std::get_if<std::string>(&value); text && !text->empty() && isFile(parameters, key))
@@ -253,12 +252,12 @@ void readColors(Part& part, const char* key, std::string& out)
 /// What belongs to each view, under its id.
 template <class Use> void forEachView(Part& part, const char* key, const Use& use)
 {
-    const json* all = part.find(key);
+    const nlohmann::json* all = part.find(key);
     if (!all)
         return;
     Part inside(*all, part.pathOf(key), part.findings());
     for (const View* view : views())
-        if (const json* found = inside.find(view->id()))
+        if (const nlohmann::json* found = inside.find(view->id()))
             use(*view, Part(*found, inside.pathOf(view->id()), part.findings()));
 }
 
@@ -277,11 +276,11 @@ ViewState lookFrom(Part&& part)
     forEachView(part, "places", [&](const View& view, Part&& place) {
         look.places[view.id()] = placeFrom(std::move(place));
     });
-    if (const json* found = part.find("pinned"))
+    if (const nlohmann::json* found = part.find("pinned"))
         look.pinned = focusFrom(Part(*found, part.pathOf("pinned"), part.findings()));
     readColors(part, "signed_colors", look.signedColors);
     readColors(part, "sequential_colors", look.sequentialColors);
-    if (const json* found = part.find("range"))
+    if (const nlohmann::json* found = part.find("range"))
         look.range = rangeFrom(Part(*found, part.pathOf("range"), part.findings()));
     part.flag("edits_b", look.editsB);
     return look;
@@ -289,36 +288,36 @@ ViewState lookFrom(Part&& part)
 
 } // namespace
 
-bool isSession(const json& file)
+bool isSession(const nlohmann::json& file)
 {
     return file.is_object() && file.contains(mark);
 }
 
-Expected<Session> sessionFrom(const json& file, const fs::path& folder)
+Expected<Session> sessionFrom(const nlohmann::json& file, const fs::path& folder)
 {
     Part::Findings findings;
     Session session;
     {
         Part part(file, "", findings);
-        const json* stated = part.find(mark);
+        const nlohmann::json* stated = part.find(mark);
         if (!stated || !stated->is_number_integer() || *stated < 1 || *stated > version)
             part.fail(mark, "is not a version that is known here; it must be " + std::to_string(version));
         session.state.settings = settingsFrom(part, folder);
-        if (const json* compared = part.find("compared")) {
+        if (const nlohmann::json* compared = part.find("compared")) {
             Part inside(*compared, "compared.", findings);
             session.state.compared = settingsFrom(inside, folder);
         }
-        if (const json* pass = part.find("pass"))
+        if (const nlohmann::json* pass = part.find("pass"))
             session.state.pass = passFrom(Part(*pass, "pass.", findings), folder);
-        if (const json* kept = part.find("kept")) {
+        if (const nlohmann::json* kept = part.find("kept")) {
             Part inside(*kept, "kept.", findings);
             Reference reference;
             reference.encoding = settingsFrom(inside, folder);
-            if (const json* pass = inside.find("pass"))
+            if (const nlohmann::json* pass = inside.find("pass"))
                 reference.pass = passFrom(Part(*pass, "kept.pass.", findings), folder);
             session.state.reference = std::move(reference);
         }
-        if (const json* look = part.find("look"))
+        if (const nlohmann::json* look = part.find("look"))
             session.state.view = lookFrom(Part(*look, "look.", findings));
     }
     const View* view = findView(session.state.view.view);

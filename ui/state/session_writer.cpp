@@ -1,4 +1,4 @@
-#include "core/files/output_file.h"
+#include "core/formats/output_file.h"
 #include "ui/state/session.h"
 #include "ui/state/session_format.h"
 

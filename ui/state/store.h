@@ -1,6 +1,6 @@
 #pragma once
 
-#include "core/settings/settings.h"
+#include "core/encodings/settings.h"
 #include "core/transformer/pass_settings.h"
 #include "ui/state/view_state.h"
 

@@ -1,8 +1,8 @@
 #pragma once
 
 #include "core/grid/viewport.h"
-#include "core/settings/value.h"
-#include "ui/state/focus.h"
+#include "core/parameters/value.h"
+#include "core/views/focus.h"
 
 #include <map>
 #include <optional>

@@ -3,7 +3,7 @@
 #include "core/grid/number_text.h"
 #include "core/transformer/shipped_models.h"
 #include "core/transformer/token_norms.h"
-#include "ui/core_text.h"
+#include "ui/language/core_text.h"
 #include "ui/panels/parameter_row.h"
 #include "ui/stepper/answer_card.h"
 #include "ui/stepper/token_strip.h"

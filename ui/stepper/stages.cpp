@@ -1,7 +1,7 @@
 #include "ui/stepper/stages.h"
 
 #include "core/transformer/encoder_steps.h"
-#include "ui/core_text.h"
+#include "ui/language/core_text.h"
 
 #include <QCoreApplication>
 #include <algorithm>

@@ -1,10 +1,10 @@
 #include "ui/stepper/stepper.h"
 
-#include "ui/core_text.h"
+#include "core/views/view.h"
+#include "ui/language/core_text.h"
 #include "ui/stepper/pipeline.h"
 #include "ui/stepper/sentence_panel.h"
 #include "ui/stepper/transport.h"
-#include "ui/views/view.h"
 
 #include <QScrollArea>
 #include <QVBoxLayout>

@@ -1,9 +1,9 @@
 #pragma once
 
+#include "core/views/picture.h"
 #include "ui/look/theme.h"
 #include "ui/service/walk_service.h"
 #include "ui/state/store.h"
-#include "ui/views/picture.h"
 
 #include <QObject>
 

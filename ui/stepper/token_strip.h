@@ -1,6 +1,6 @@
 #pragma once
 
-#include "core/text/tokenizer.h"
+#include "core/transformer/text/tokenizer.h"
 #include "ui/look/theme.h"
 
 #include <QWidget>

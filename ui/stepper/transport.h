@@ -1,8 +1,8 @@
 #pragma once
 
+#include "core/views/walk.h"
 #include "ui/look/theme.h"
 #include "ui/state/store.h"
-#include "ui/views/walk.h"
 
 #include <QTimer>
 #include <QWidget>

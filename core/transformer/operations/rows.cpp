@@ -1,4 +1,5 @@
 // Operations in which a cell depends on a whole row or column: masks, softmax, layer norm, mean.
+#include "core/numeric/infinity.h"
 #include "core/transformer/explanation.h"
 #include "core/transformer/operations.h"
 
@@ -9,8 +10,6 @@
 namespace pelorus {
 
 namespace {
-
-constexpr double infinity = std::numeric_limits<double>::infinity();
 
 /// The row of the last axis that holds the cell.
 std::vector<double> rowOf(const Array& array, Cell cell)

@@ -1,8 +1,8 @@
+#include "core/encodings/settings.h"
 #include "core/encodings/sinusoidal_model.h"
 #include "core/grid/tile.h"
 #include "core/numeric/turns.h"
-#include "core/numeric/waves.h"
-#include "core/settings/settings.h"
+#include "core/waves/waves.h"
 #include "rounds/work.h"
 
 #include <cmath>

@@ -1,0 +1,66 @@
+#pragma once
+
+#include "core/numeric/range.h"
+#include "core/numeric/result.h"
+
+#include <filesystem>
+#include <span>
+#include <string>
+#include <string_view>
+
+struct stat;
+
+namespace pelorus {
+
+/// A file that appears whole or not at all. Bytes go to a file beside the target, which `commit` renames over
+/// it, keeping its permissions; without `commit`, or when anything fails, that file is removed and the target
+/// stays as it was. A link is written through to the file it names. What is no regular file (a device, a
+/// pipe, /dev/stdout) is written directly. Small writes are gathered.
+///
+/// The key of a Problem is the target as it was given.
+class OutputFile {
+public:
+    static Expected<OutputFile> create(const std::filesystem::path& target);
+    static Expected<OutputFile> standardOutput();
+
+    OutputFile(OutputFile&& other) noexcept;
+    OutputFile& operator=(OutputFile&& other) noexcept;
+    OutputFile(const OutputFile&) = delete;
+    OutputFile& operator=(const OutputFile&) = delete;
+    ~OutputFile();
+
+    /// Free bytes where the file goes; infinite for what is no regular file or where nobody can say.
+    double freeSpace() const;
+
+    Expected<void> write(std::string_view bytes);
+    Expected<void> write(std::span<const std::byte> bytes);
+
+    /// The next byte goes here. Only regular files can be sought.
+    Expected<void> seek(Index position);
+    Index position() const { return position_ + static_cast<Index>(gathered_.size()); }
+
+    Expected<void> commit();
+
+    const std::string& name() const { return name_; }
+
+private:
+    OutputFile(std::string name, int file) : name_(std::move(name)), file_(file) {}
+    static Expected<OutputFile> duplicate(std::string name, int file);
+    static Expected<OutputFile> direct(std::string name, const std::filesystem::path& target);
+    static Expected<OutputFile> beside(std::string name, const std::filesystem::path& target,
+                                       const struct stat* old);
+
+    Expected<void> flush();
+    Expected<void> writeAll(std::string_view bytes);
+    tl::unexpected<Problem> failed(int errorNumber) const;
+    void abandon();
+
+    std::string name_;
+    int file_ = -1;
+    std::filesystem::path target_;    ///< empty when written directly
+    std::filesystem::path temporary_; ///< empty when written directly, and after commit
+    std::string gathered_;
+    Index position_ = 0; ///< bytes before gathered_
+};
+
+} // namespace pelorus
