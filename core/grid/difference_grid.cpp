@@ -22,6 +22,13 @@ public:
     }
     void fill(const Block& block, std::span<double> out) const override { fillCells(block, out); }
     void fill(const Block& block, std::span<float> out) const override;
+    void read(std::span<const Index> rows, Index column, std::span<double> out) const override
+    {
+        std::vector<double> other(out.size());
+        grid().read(rows, column, out);
+        b_->read(rows, column, other);
+        std::transform(out.begin(), out.end(), other.begin(), out.begin(), std::minus<>());
+    }
     double mean(const Block& block) const override { return grid().mean(block) - b_->mean(block); }
     void means(const Bands& rows, const Bands& columns, std::span<float> out) const override;
     Derivation explain(Index row, Index column) const override;

@@ -6,7 +6,8 @@
 
 namespace pelorus {
 
-/// A Grid seen through another: everything is passed on; what differs is overridden.
+/// A Grid seen through another: everything is passed on; what differs is overridden. One that overrides value
+/// overrides fill, read, mean and means as well.
 class GridView : public Grid {
 public:
     explicit GridView(GridPtr grid) : grid_(std::move(grid)) {}
@@ -16,6 +17,10 @@ public:
     double value(Index row, Index column) const override { return grid_->value(row, column); }
     void fill(const Block& block, std::span<double> out) const override { grid_->fill(block, out); }
     void fill(const Block& block, std::span<float> out) const override { grid_->fill(block, out); }
+    void read(std::span<const Index> rows, Index column, std::span<double> out) const override
+    {
+        grid_->read(rows, column, out);
+    }
     double mean(const Block& block) const override { return grid_->mean(block); }
     void means(const Bands& rows, const Bands& columns, std::span<float> out) const override
     {

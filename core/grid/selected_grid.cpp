@@ -40,6 +40,12 @@ public:
     }
     void fill(const Block& block, std::span<double> out) const override { fillCells(block, out); }
     void fill(const Block& block, std::span<float> out) const override { fillCells(block, out); }
+    void read(std::span<const Index> rows, Index column, std::span<double> out) const override
+    {
+        std::vector<Index> places(rows.size());
+        std::transform(rows.begin(), rows.end(), places.begin(), [&](Index row) { return rows_[row]; });
+        grid().read(places, columns_[column], out);
+    }
     double mean(const Block& block) const override;
     void means(const Bands& bandRows, const Bands& bandColumns, std::span<float> out) const override;
     Averaging averaging() const override
@@ -56,6 +62,7 @@ public:
     }
     std::string rowLabel(Index row) const override { return grid().rowLabel(rows_[row]); }
     std::string columnLabel(Index column) const override { return grid().columnLabel(columns_[column]); }
+    int columnKind(Index column) const override { return grid().columnKind(columns_[column]); }
 
 private:
     template <class Number> void fillCells(const Block& block, std::span<Number> out) const;

@@ -28,6 +28,10 @@ public:
     double value(Index row, Index column) const override { return grid().value(column, row); }
     void fill(const Block& block, std::span<double> out) const override { fillCells(block, out); }
     void fill(const Block& block, std::span<float> out) const override { fillCells(block, out); }
+    void read(std::span<const Index> rows, Index column, std::span<double> out) const override
+    {
+        Grid::read(rows, column, out);
+    }
     double mean(const Block& block) const override { return grid().mean({block.columns, block.rows}); }
     void means(const Bands& bandRows, const Bands& bandColumns, std::span<float> out) const override
     {
@@ -40,6 +44,8 @@ public:
     std::string columnAxis() const override { return grid().rowAxis(); }
     std::string rowLabel(Index row) const override { return grid().columnLabel(row); }
     std::string columnLabel(Index column) const override { return grid().rowLabel(column); }
+    std::vector<std::string> columnKinds() const override { return {}; }
+    int columnKind(Index) const override { return 0; }
 
 private:
     /// A square of cells at a time, which stays in the cache.

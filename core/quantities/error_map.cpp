@@ -59,6 +59,10 @@ public:
                     static_cast<float>(value(block.rows.begin + row, block.columns.begin + k));
         });
     }
+    void read(std::span<const Index> rows, Index column, std::span<double> out) const override
+    {
+        Grid::read(rows, column, out);
+    }
     double mean(const Block& block) const override
     {
         return few(picked(block.rows.begin, block.rows.size()),

@@ -1,5 +1,6 @@
 #include "core/grid/area_mean.h"
 #include "core/grid/difference_grid.h"
+#include "core/grid/grid_view.h"
 #include "core/grid/matrix_grid.h"
 #include "core/grid/rounded_grid.h"
 #include "core/grid/selected_grid.h"
@@ -102,6 +103,40 @@ private slots:
         QCOMPARE(named->columnLabel(1), std::string("1"));
         QCOMPARE(named->explain(1, 0).subject, std::string("A(cat, 0)"));
         QCOMPARE(named->explain(1, 0).value, 3.0);
+    }
+
+    void aColumnReadThroughAnotherGridAsksTheGridBelowOnce()
+    {
+        struct Counting : GridView {
+            using GridView::GridView;
+            mutable int singly = 0;
+            double value(Index row, Index column) const override
+            {
+                return ++singly, grid().value(row, column);
+            }
+        };
+        cases::Random random(67);
+        const auto below = std::make_shared<Counting>(someMatrix(40, 30, random, false));
+        const std::vector<Index> rows{7, 3, 3, 11};
+        std::vector<double> out(rows.size());
+        for (const GridPtr& seen :
+             {selected(below, IndexList::all(40), IndexList({{29, 1, 1}, {2, 5, 3}})),
+              difference(below, below).value(), GridPtr(std::make_shared<GridView>(below))}) {
+            seen->read(rows, 4, out);
+            QCOMPARE(below->singly, 0);
+            for (std::size_t i = 0; i < rows.size(); ++i)
+                QCOMPARE(out[i], seen->value(rows[i], 4));
+            below->singly = 0;
+        }
+    }
+
+    void selectedColumnsKeepTheirKind()
+    {
+        const GridPtr table = encoding("sinusoidal").table({{"d_model", Index{8}}}).value();
+        const GridPtr some = selected(table, IndexList::all(3), IndexList({{1, 2, 4}, {4, 1, 1}}));
+        for (const auto& [column, original] : {std::pair{0, 1}, {1, 5}, {2, 4}})
+            QCOMPARE(some->columnKind(column), table->columnKind(original));
+        QVERIFY(some->columnKind(0) != some->columnKind(2));
     }
 
     void stripesAverageToTheirMiddle()

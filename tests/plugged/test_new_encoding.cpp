@@ -7,15 +7,13 @@
 #include "core/encodings/settings.h"
 #include "core/formats/npy.h"
 #include "core/grid/matrix_grid.h"
+#include "tests/plugged/plugged_encodings.h"
 #include "tests/support/tests.h"
 
 #include <QTemporaryDir>
 #include <QtTest>
 
 namespace pelorus {
-
-const Encoding& sinusoidal();
-const Encoding& rotary();
 
 namespace {
 
@@ -49,27 +47,12 @@ public:
     }
 };
 
+} // namespace
+
 const Encoding& ramp()
 {
     static const Ramp encoding;
     return encoding;
-}
-
-} // namespace
-
-// Stands in for the program's own list, which is not linked then; the one line is the last of it.
-const std::vector<const Encoding*>& encodings()
-{
-    static const std::vector<const Encoding*> all{&sinusoidal(), &rotary(), &ramp()};
-    return all;
-}
-
-const Encoding* findEncoding(std::string_view id)
-{
-    for (const Encoding* encoding : encodings())
-        if (encoding->id() == id)
-            return encoding;
-    return nullptr;
 }
 
 } // namespace pelorus

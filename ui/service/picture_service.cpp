@@ -191,16 +191,15 @@ void PictureService::ask(Delivery<Made>& delivery, Worker& worker, Wish wish, Ma
         return;
     }
     worker.submit(
-        [this, &delivery, wish = std::move(wish), make, number = delivery.asked](const Cancel& cancel) {
-            Made made = make(wish);
-            if (!cancel.requested())
-                QMetaObject::invokeMethod(
-                    this,
-                    [this, &delivery, number, made = std::move(made)]() mutable {
-                        arrive(delivery, number, std::move(made));
-                        deliverSoon();
-                    },
-                    Qt::QueuedConnection);
+        [this, &delivery, wish = std::move(wish), make, number = delivery.asked](const Cancel&) {
+            // What is finished is shown, superseded or not: a drag over something slow would show nothing.
+            QMetaObject::invokeMethod(
+                this,
+                [this, &delivery, number, made = make(wish)]() mutable {
+                    arrive(delivery, number, std::move(made));
+                    deliverSoon();
+                },
+                Qt::QueuedConnection);
         });
 }
 
