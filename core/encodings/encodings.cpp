@@ -12,12 +12,13 @@ const Encoding& alibi();
 const Encoding& t5();
 const Encoding& deberta();
 const Encoding& shaw();
+const Encoding& formula();
 const Encoding& none();
 
 const std::vector<const Encoding*>& encodings()
 {
     static const std::vector<const Encoding*> all{
-        &sinusoidal(), &learned(), &rotary(), &alibi(), &t5(), &deberta(), &shaw(), &none(),
+        &sinusoidal(), &learned(), &rotary(), &alibi(), &t5(), &deberta(), &shaw(), &formula(), &none(),
     };
     return all;
 }

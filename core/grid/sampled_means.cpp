@@ -1,6 +1,7 @@
 #include "core/grid/sampled_means.h"
 
 #include "core/grid/area_mean.h"
+#include "core/numeric/workers.h"
 
 #include <algorithm>
 #include <cmath>
@@ -56,25 +57,23 @@ private:
 
 } // namespace
 
-void sampledMeans(const Grid& grid, const Bands& rows, const Bands& columns, std::span<float> out)
+void sampledMeans(const Grid& grid, const Bands& rows, const Bands& columns, std::span<float> out,
+                  SampledCells most)
 {
-    if (rows.step <= static_cast<double>(sampledRows) && columns.step <= static_cast<double>(sampledColumns))
+    if (rows.step <= static_cast<double>(most.rows) && columns.step <= static_cast<double>(most.columns))
         return summedMeans(grid, rows, columns, out);
     std::vector<Index> picked;
     std::vector<std::size_t> ends; // of each band's part of the picked columns
     for (Index k = 0; k < columns.count; ++k) {
-        const auto some = pickedOf(columns, k, grid.columns(), sampledColumns);
+        const auto some = pickedOf(columns, k, grid.columns(), most.columns);
         picked.insert(picked.end(), some.begin(), some.end());
         ends.push_back(picked.size());
     }
-    RowReader reader(grid, std::move(picked));
-    std::vector<double> sums(ends.size());
-    std::vector<double> counts(ends.size());
-    auto cell = out.begin();
-    for (Index band = 0; band < rows.count; ++band) {
-        std::ranges::fill(sums, 0.0);
-        std::ranges::fill(counts, 0.0);
-        for (const Index row : pickedOf(rows, band, grid.rows(), sampledRows)) {
+    Workers::shared().run(rows.count, [&](Index band) {
+        RowReader reader(grid, picked);
+        std::vector<double> sums(ends.size());
+        std::vector<double> counts(ends.size());
+        for (const Index row : pickedOf(rows, band, grid.rows(), most.rows)) {
             reader.read(row);
             for (std::size_t k = 0, i = 0; k < ends.size(); ++k)
                 for (; i < ends[k]; ++i)
@@ -83,10 +82,11 @@ void sampledMeans(const Grid& grid, const Bands& rows, const Bands& columns, std
                         counts[k] += 1;
                     }
         }
+        auto cell = out.begin() + band * columns.count;
         for (std::size_t k = 0; k < ends.size(); ++k)
             *cell++ = counts[k] > 0 ? static_cast<float>(sums[k] / counts[k])
                                     : std::numeric_limits<float>::quiet_NaN();
-    }
+    });
 }
 
 } // namespace pelorus

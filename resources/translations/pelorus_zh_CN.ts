@@ -1534,6 +1534,70 @@
             <translation>最大距离</translation>
         </message>
         <message>
+            <source>Own formula</source>
+            <translation>自定义公式</translation>
+        </message>
+        <message>
+            <source>A formula of your own for each cell, added to the embeddings</source>
+            <translation>每个格子由自己写的公式给出，加到嵌入向量上</translation>
+        </message>
+        <message>
+            <source>Formula</source>
+            <translation>公式</translation>
+        </message>
+        <message>
+            <source>With p (position), j (dimension), i = floor(j / 2), odd (0 or 1), d, base, L and constants</source>
+            <translation>可用 p（位置）、j（维度）、i = floor(j / 2)、odd（0 或 1）、d、base、L 以及常数</translation>
+        </message>
+        <message>
+            <source>Constants</source>
+            <translation>常数</translation>
+        </message>
+        <message>
+            <source>Numbers with names, such as a=0.9, b=2</source>
+            <translation>有名字的数，例如 a=0.9, b=2</translation>
+        </message>
+        <message>
+            <source>your own</source>
+            <translation>自定义</translation>
+        </message>
+        <message>
+            <source>character %1: this &apos;(&apos; is never closed</source>
+            <translation>第 %1 个字符：这个“(”没有闭合</translation>
+        </message>
+        <message>
+            <source>character %1: this &apos;)&apos; closes nothing</source>
+            <translation>第 %1 个字符：这个“)”没有对应的“(”</translation>
+        </message>
+        <message>
+            <source>character %1: the formula ends where a number or a name should follow</source>
+            <translation>第 %1 个字符：公式在应有数或名字的地方结束了</translation>
+        </message>
+        <message>
+            <source>character %1: nothing is assigned here; == compares</source>
+            <translation>第 %1 个字符：这里不能赋值；比较用 ==</translation>
+        </message>
+        <message>
+            <source>character %1: powers are written with ^, not **</source>
+            <translation>第 %1 个字符：乘方写作 ^，不写作 **</translation>
+        </message>
+        <message>
+            <source>character %1: only plain letters, digits and signs can be used</source>
+            <translation>第 %1 个字符：只能用英文字母、数字和运算符</translation>
+        </message>
+        <message>
+            <source>character %1: a &apos;?&apos; needs a &apos;:&apos; and what holds otherwise</source>
+            <translation>第 %1 个字符：“?”之后还需要“:”和另一种情况的值</translation>
+        </message>
+        <message>
+            <source>character %1: a &apos;:&apos; without its &apos;?&apos;</source>
+            <translation>第 %1 个字符：“:”之前没有“?”</translation>
+        </message>
+        <message>
+            <source>is empty; write one such as sin(p / base^(%1*i/d))</source>
+            <translation>是空的；例如可写 sin(p / base^(%1*i/d))</translation>
+        </message>
+        <message>
             <source>Learned table</source>
             <translation>学得的表</translation>
         </message>

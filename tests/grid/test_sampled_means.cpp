@@ -3,6 +3,7 @@
 #include "tests/support/tests.h"
 
 #include <QtTest>
+#include <atomic>
 #include <cmath>
 
 namespace test_sampled_means {
@@ -37,7 +38,7 @@ public:
     std::string columnAxis() const override { return "column"; }
 
     Index hole = -1;
-    mutable Index read = 0;
+    mutable std::atomic<Index> read = 0;
 
 private:
     Index rows_;
@@ -77,7 +78,7 @@ private slots:
             const Bands rows{0, double(height) / 200, 200};
             const Bands columns{0, double(width) / 100, 100};
             sampled(grid, rows, columns);
-            QVERIFY(grid.read <= 8 * 200 * sampledRows * 100 * sampledColumns);
+            QVERIFY(grid.read <= 8 * 200 * SampledCells().rows * 100 * SampledCells().columns);
         }
     }
 
