@@ -16,5 +16,7 @@ Action addList(CLI::App& command, std::vector<Listing> listings);
 Action addData(CLI::App& command);
 Action addForward(CLI::App& command);
 Action addInspect(CLI::App& command);
+/// A step's options are others than those of a quantity, so it has to be known beforehand which is meant.
+Action addExplain(CLI::App& command, bool ofStep);
 
 } // namespace pelorus::cli

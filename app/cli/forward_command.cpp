@@ -1,15 +1,10 @@
 #include "app/cli/array_output.h"
 #include "app/cli/commands.h"
-#include "app/cli/interrupt.h"
 #include "app/cli/nearest.h"
-#include "app/cli/pass_input.h"
-#include "app/cli/pass_options.h"
+#include "app/cli/pass_run.h"
 #include "app/cli/print.h"
-#include "app/cli/progress.h"
 #include "core/grid/number_text.h"
-#include "core/transformer/encoder_trace.h"
 #include "core/transformer/flat_grid.h"
-#include "core/transformer/shipped_models.h"
 
 #include <CLI/CLI.hpp>
 #include <algorithm>
@@ -17,17 +12,6 @@
 namespace pelorus::cli {
 
 namespace {
-
-/// A Problem of a pass, named after what the user gave.
-Failure inputFailure(const Problem& problem, const InputTexts& input)
-{
-    if (input.file)
-        return {exitRefused, *input.file,
-                (problem.key == "ids" ? "tokens" : problem.key) + ": " + problem.message};
-    if (problem.key == "ids" || problem.key == "text")
-        return {exitMisuse, "--" + problem.key, problem.message};
-    return {exitRefused, problem.key, problem.message};
-}
 
 /// "[0.25, -1.5]"
 std::string numbersText(const Array& array, Index sequence)
@@ -62,20 +46,6 @@ public:
     explicit ForwardCommand(CLI::App& command)
         : pass_(command), output_(command, {FileFormat::Npz, FileFormat::Json})
     {
-        const auto text = [&](const char* name, auto& place, const char* type, const std::string& help) {
-            command.add_option(name, place, help)
-                ->type_name(type)
-                ->multi_option_policy(CLI::MultiOptionPolicy::TakeLast);
-        };
-        text("--model", model_, "MODEL",
-             "A shipped model" + shippedNames() +
-                 ", a .safetensors file with a config.json beside it, or a folder with both");
-        text("--text", input_.text, "TEXT", "A sentence of the model's vocabulary");
-        text("--ids", input_.ids, "LIST", "Token ids, such as 5,3,9");
-        text("--inputs", input_.file, "FILE.npz",
-             "Arrays: tokens [B, T], and if wanted key_padding_mask [B, T] and attention_mask [T, T], where "
-             "true means ignored; or embedding_plus_pe [B, T, d] instead of tokens");
-        text("--dtype", dtype_, "NAME", "The number type of the pass; float32, float64, default float64");
         command.add_option("--layer", layer_, "Of the layers' steps only those of this one, counted from 0")
             ->type_name("N")
             ->multi_option_policy(CLI::MultiOptionPolicy::TakeLast);
@@ -84,73 +54,24 @@ public:
 
     Outcome run() const
     {
-        if (dtype_ != "float32" && dtype_ != "float64")
-            return misuse("--dtype", "'" + dtype_ + "' is none of float32, float64");
         const auto target = output_.given() ? output_.read().map(optionalTarget) : Result<OptionalTarget>();
         if (!target)
             return tl::unexpected(target.error());
-        const auto model = openedModel();
-        if (!model)
-            return tl::unexpected(model.error());
-        const auto given = readInput(input_, **model);
-        if (!given)
-            return tl::unexpected(given.error());
-        const auto options = pass_.read(**model);
-        if (!options)
-            return tl::unexpected(options.error());
-        if (layer_ >= (*model)->config.layers || layer_ < -1)
+        const auto pass = pass_.run();
+        if (!pass)
+            return tl::unexpected(pass.error());
+        if (layer_ >= pass->model->config.layers || layer_ < -1)
             return misuse("--layer", "'" + std::to_string(layer_) + "' is not one of the layers 0 to " +
-                                         std::to_string((*model)->config.layers - 1));
-        const auto trace = passed(*model, given->input, *options);
-        if (!trace)
-            return tl::unexpected(trace.error());
-        warn((*model)->warnings);
-        warn(given->warnings);
-        warn((*trace)->warnings());
-        return *target ? write(*trace, **target) : print(summary(**trace, given->input, **model));
+                                         std::to_string(pass->model->config.layers - 1));
+        printWarnings(pass->warnings);
+        return *target ? write(pass->trace, **target)
+                       : print(summary(*pass->trace, pass->input, *pass->model));
     }
 
 private:
     using OptionalTarget = std::optional<Target>;
     static OptionalTarget optionalTarget(Target target) { return target; }
 
-    static std::string shippedNames()
-    {
-        std::vector<std::string> names;
-        for (const ShippedModel& model : shippedModels())
-            names.push_back(model.name);
-        return names.empty() ? "" : " (" + joined(names) + ")";
-    }
-    static void warn(const Problems& warnings)
-    {
-        for (const Problem& warning : warnings)
-            printWarning(warning.key, warning.message);
-    }
-
-    Result<ModelPtr> openedModel() const
-    {
-        if (model_.empty())
-            return misuse("--model", "is missing; name a model" + shippedNames());
-        const auto path = findModel(model_);
-        if (!path)
-            return tl::unexpected(Failure{exitRefused, "--model", path.error().message});
-        const auto model = openModel(*path, dtype_ == "float32" ? Precision::Float32 : Precision::Float64);
-        if (!model)
-            return refused(model.error());
-        return *model;
-    }
-    Result<TracePtr> passed(const ModelPtr& model, const PassInput& input, const PassOptions& options) const
-    {
-        const Interrupt interrupt;
-        Progress progress("computed");
-        const Watch watch{[&](Index done, Index total) { progress.report(done, total); }, &interrupt.flag()};
-        const auto trace = runPass(model, input, options, watch);
-        if (!trace && interrupt.signal() != 0)
-            return tl::unexpected(Failure{exitInterrupted + interrupt.signal(), "forward", "interrupted"});
-        if (!trace)
-            return tl::unexpected(cli::inputFailure(trace.error(), input_));
-        return *trace;
-    }
     Outcome write(const TracePtr& trace, const Target& target) const
     {
         std::vector<NamedArray> arrays;
@@ -169,17 +90,14 @@ private:
         NamedArray array{step.name,
                          {},
                          flatGrid(trace, step),
-                         dtype_ == "float32" ? WrittenType::Float32 : WrittenType::Float64};
+                         pass_.isFloat32() ? WrittenType::Float32 : WrittenType::Float64};
         for (int axis = 0; axis < step.shape.rank(); ++axis)
             array.shape.push_back(step.shape[axis]);
         return array;
     }
 
-    PassOptionTexts pass_;
+    PassRun pass_;
     OutputOptions output_;
-    std::string model_;
-    InputTexts input_;
-    std::string dtype_ = "float64";
     Index layer_ = -1;
 };
 

@@ -6,6 +6,7 @@
 #include "app/cli/parse_errors.h"
 #include "app/cli/print.h"
 
+#include <algorithm>
 #include <csignal>
 #include <filesystem>
 
@@ -26,7 +27,7 @@ std::vector<Listing> allListings(const Pictures& pictures)
     return all;
 }
 
-std::vector<Command> addCommands(CLI::App& app, const Pictures& pictures)
+std::vector<Command> addCommands(CLI::App& app, const Pictures& pictures, bool namesModel)
 {
     std::vector<Command> commands;
     const auto add = [&](const char* name, const char* help, const auto& addOptions) {
@@ -40,6 +41,8 @@ std::vector<Command> addCommands(CLI::App& app, const Pictures& pictures)
     add("render", "Draw a picture of an encoding to a file", pictures.addRender);
     add("forward", "Run a sentence through an encoder and write every step", addForward);
     add("inspect", "What an array or table file holds", addInspect);
+    add("explain", "Why a cell of a quantity, or of an encoder's step, holds its number",
+        [&](CLI::App& command) { return addExplain(command, namesModel); });
     return commands;
 }
 
@@ -90,7 +93,10 @@ Outcome parseAndPerform(int argc, const char* const* argv, const Pictures& pictu
         ->type_name("");
     if (pictures.addWindowOptions)
         pictures.addWindowOptions(app);
-    const std::vector<Command> commands = addCommands(app, pictures);
+    const bool namesModel = std::any_of(argv + 1, argv + argc, [](const char* word) {
+        return std::string_view(word).starts_with("--model");
+    });
+    const std::vector<Command> commands = addCommands(app, pictures, namesModel);
     try {
         app.parse(argc, argv);
     } catch (const CLI::CallForHelp&) {

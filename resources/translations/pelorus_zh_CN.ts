@@ -2266,8 +2266,8 @@
             <translation>m，该行最大值</translation>
         </message>
         <message>
-            <source>sum of the row</source>
-            <translation>该行之和</translation>
+            <source>Σ e^(s − m) over the row</source>
+            <translation>该行 e^(s − m) 之和</translation>
         </message>
         <message>
             <source>μ, the mean of the row</source>

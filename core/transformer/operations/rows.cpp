@@ -119,7 +119,7 @@ public:
                             briefNumber(row.part(own)) + " / " + briefNumber(row.total),
                             briefNumber(derivation.value)};
         derivation.facts = {{"m, the largest of the row", briefNumber(row.largest)},
-                            {"sum of the row", briefNumber(row.total)}};
+                            {"Σ e^(s − m) over the row", briefNumber(row.total)}};
         return derivation;
     }
 
