@@ -258,9 +258,13 @@ private:
         std::copy(place->begin(), place->end(), at.begin());
         Explained explained{{}, {}, pass->warnings};
         if (!pass->trace->find(name)) { // something given: an input or a weight
+            if (const auto grids = pass->trace->grids(name); grids && shape.size() <= 2)
+                explained.derivation =
+                    (*grids)[0]->explain(shape.size() == 2 ? place->front() : 0, place->back());
             explained.derivation.subject = name + "(" + cellText(*place) + ")";
             explained.derivation.value = (*array)->at(at);
-            explained.derivation.lines = {formulaNumber(explained.derivation.value)};
+            if (explained.derivation.lines.empty())
+                explained.derivation.lines = {formulaNumber(explained.derivation.value)};
             return explained;
         }
         auto why = pass->trace->explain(name, at);

@@ -107,6 +107,18 @@ std::string cellName(const SliceSource& source, const Cell& cell)
     return name;
 }
 
+/// Each line equals the one above and says so, and a minus is one, in every operation alike.
+void asEquations(std::vector<std::string>& lines)
+{
+    const std::string hyphen = " - ";
+    for (std::size_t k = 0; k < lines.size(); ++k) {
+        for (std::size_t at = 0; (at = lines[k].find(hyphen, at)) != std::string::npos;)
+            lines[k].replace(at, hyphen.size(), " \u2212 ");
+        if (k > 0 && !lines[k].starts_with("= "))
+            lines[k].insert(0, "= ");
+    }
+}
+
 } // namespace
 
 std::vector<GridPtr> slicesOf(const std::shared_ptr<const SliceSource>& source)
@@ -134,6 +146,7 @@ Derivation explainCell(const SliceSource& source, const Cell& cell)
     Derivation derivation;
     if (source.step) {
         derivation = source.step->operation->explain(source.operands, cell);
+        asEquations(derivation.lines);
         derivation.code = {{"PyTorch", source.step->code}};
     } else {
         derivation.value = source.traced.array->at(cell);
