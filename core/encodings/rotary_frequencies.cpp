@@ -102,6 +102,8 @@ private:
         const dd_real turns = whole(rules_.trainedLength()) * radians / dd_real::_2pi;
         const dd_real low = real(rules_.lowFreqFactor);
         const dd_real high = real(rules_.highFreqFactor);
+        if (high == low) // nothing is blended
+            return mixed(radians, turns < low ? 1.0 : 0.0);
         return mixed(radians, 1.0 - (turns - low) / (high - low));
     }
 

@@ -27,8 +27,8 @@ void checkYarn(Problems& problems, const RotaryRules& rules)
 {
     if (rules.base <= 1)
         problems.push_back({"base", "must be above 1 for yarn scaling, which divides by its logarithm"});
-    if (rules.betaFast <= rules.betaSlow)
-        problems.push_back({"beta_fast", "must be above beta_slow"});
+    if (rules.betaFast < rules.betaSlow)
+        problems.push_back({"beta_fast", "must not be below beta_slow"});
 }
 
 void checkList(Problems& problems, const char* key, const std::vector<double>& list, Index pairs)
@@ -61,8 +61,8 @@ Problems problemsOf(const RotaryRules& rules)
         problems.push_back({"factor", "must be at least 0.001, or 0 to follow from the lengths"});
     if (rules.scaling == RotaryScaling::Yarn)
         checkYarn(problems, rules);
-    if (rules.scaling == RotaryScaling::Llama3 && rules.highFreqFactor <= rules.lowFreqFactor)
-        problems.push_back({"high_freq_factor", "must be above low_freq_factor"});
+    if (rules.scaling == RotaryScaling::Llama3 && rules.highFreqFactor < rules.lowFreqFactor)
+        problems.push_back({"high_freq_factor", "must not be below low_freq_factor"});
     if (rules.scaling == RotaryScaling::LongRope)
         checkLongRope(problems, rules);
     return problems;

@@ -1,3 +1,4 @@
+#include "core/encodings/rotary_parameters.h"
 #include "core/models/model_readers.h"
 #include "core/models/rope_scaling_config.h"
 
@@ -98,17 +99,35 @@ private:
         return std::ranges::any_of(block, [](const nlohmann::json& value) { return value.is_object(); });
     }
 
+    static bool isKnownScaling(const nlohmann::json& block)
+    {
+        for (const char* key : {"rope_type", "type"})
+            if (const auto type = block.find(key); type != block.end() && type->is_string()) {
+                const auto& choices = findParameter(rotaryParameters(), "scaling")->choices;
+                return *type == "su" || *type == "mrope" ||
+                       std::ranges::any_of(choices, [&](const Choice& choice) { return *type == choice.id; });
+            }
+        return true;
+    }
+
     std::vector<ConfigTable> readKinds(const nlohmann::json& block)
     {
         std::vector<ConfigTable> tables;
+        std::string unknown;
         for (const auto& [layers, inner] : block.items()) {
-            if (inner.is_object())
+            if (inner.is_object() && !isKnownScaling(inner))
+                unknown = blockName_ + "." + layers + ".rope_type";
+            else if (inner.is_object())
                 tables.push_back({layers, readOne(&inner, blockName_ + "." + layers + ".", {"rope_theta"})});
             else if (inner.is_null())
                 model_.ignore(blockName_ + "." + layers, "null: these layers have no rotary positions");
             else
                 model_.warn(blockName_ + "." + layers, "stands among kinds of layers and is not used");
         }
+        if (tables.empty() && !unknown.empty())
+            model_.fail(unknown, "is not a scaling that is known here");
+        else if (!unknown.empty()) // it costs its own table only
+            model_.warn(unknown, "is not a scaling that is known here, so these layers have no table");
         // Layers that see the whole text first.
         std::ranges::stable_sort(tables, {},
                                  [](const ConfigTable& t) { return t.layers != "full_attention"; });

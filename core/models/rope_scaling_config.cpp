@@ -133,7 +133,9 @@ private:
             return;
         const double ratio = static_cast<double>(lengths_.longest) / static_cast<double>(original);
         const auto factor = readFactor(false);
-        if (!factor && (ratio <= 1 || lengths_.longest == 0))
+        if (!factor && ratio == 1)
+            return block_.assume("factor", "not there, and both lengths are equal, so it is 1");
+        if (!factor && (ratio < 1 || lengths_.longest == 0))
             return block_.fail("factor",
                                "is missing, and the lengths do not say it: max_position_embeddings is "
                                "not above the original length");
@@ -152,11 +154,18 @@ private:
 
     void readDynamic()
     {
+        if (block_.has("alpha")) { // the base grows once and for all
+            values_["scaling"] = std::string("ntk");
+            readPositive("alpha", "factor", true);
+            block_.take("factor");
+            return;
+        }
         readFactor(true);
         if (lengths_.longest == 0)
             return block_.outcome().fail("max_position_embeddings",
                                          "is missing; dynamic scaling begins beyond it");
-        values_["original_length"] = lengths_.longest;
+        const auto trained = block_.whole("max_trained_positions");
+        values_["original_length"] = trained.value_or(lengths_.longest);
         if (lengths_.original > 0 || block_.has(originalKey))
             block_.ignore(originalKey, "dynamic scaling counts from max_position_embeddings");
         block_.take(originalKey);
@@ -223,6 +232,14 @@ private:
         readList("long_factor");
         readFactorOrRatio();
         readAttentionFactor();
+        const std::string_view name = "long_mscale";
+        if (const auto amplitude = block_.number(name); amplitude && !block_.has("attention_factor")) {
+            readPositive(name, "attention_factor");
+            if (const auto other = block_.number("short_mscale"); other && *other != *amplitude)
+                block_.warn("short_mscale", reported(*other) +
+                                                " is used up to the trained length; the table has that "
+                                                "of longer texts");
+        }
     }
 
     void reportLeftOver(const std::string& type)

@@ -20,7 +20,14 @@ Values tableValues(ConfigBlock& model, const ConfigSizes& sizes)
         model.fail("hidden_size", "is missing; it is the size of a position's vector");
     if (sizes.maxLen > 0)
         values["max_len"] = sizes.maxLen;
-    else
+    else if (const auto image = model.whole("image_size"), patch = model.whole("patch_size");
+             image && patch && *patch > 0 && *image >= *patch) {
+        const Index side = *image / *patch;
+        values["max_len"] = side * side + 1;
+        model.assume("max_position_embeddings", "not there, so one position for each of the " +
+                                                    std::to_string(side * side) +
+                                                    " patches and one before them");
+    } else
         model.assume("max_position_embeddings", "not there; the first 512 positions are shown");
     return values;
 }
