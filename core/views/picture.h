@@ -2,6 +2,7 @@
 
 #include "core/grid/tile.h"
 #include "core/quantities/difference_summary.h"
+#include "core/views/column_pairs.h"
 #include "core/views/focus.h"
 
 #include <memory>
@@ -14,6 +15,10 @@ namespace pelorus {
 
 /// What the numbers along an axis are, so that one focus can be marked in every picture.
 enum class Meaning { None, Position, OtherPosition, Dimension, Pair, Offset };
+
+/// The place of a focus along an axis of the quantity, and a focus on such a place.
+std::optional<Index> placeOf(const Focus& focus, Meaning quantity, const ColumnPairs& pairing);
+Focus focusOn(Meaning quantity, Index place, const ColumnPairs& pairing);
 
 struct AxisSpec {
     std::string label;
@@ -121,6 +126,7 @@ struct Dials {
 struct Picture {
     std::variant<HeatMap, Chart, Sheet, Dials> content;
     std::optional<Comparison> comparison; ///< where A is compared with B
+    ColumnPairs pairing;                  ///< of the columns of what is shown, of A where there are two
 
     const HeatMap* heatMap() const { return std::get_if<HeatMap>(&content); }
     const Chart* chart() const { return std::get_if<Chart>(&content); }

@@ -89,8 +89,9 @@ public:
         else if (content == "positions")
             readPosition(request, reading);
         else if (const auto sizes = sizesOf(request); sizes && request.focus.dimension)
-            if (const Index pair = *request.focus.dimension / 2; pair < (sizes->size + 1) / 2)
-                reading.derivation = explainFormulas(*sizes, pair);
+            if (const auto pair = within(ColumnPairs(request.settings).pairOf(request.focus.dimension),
+                                         (sizes->size + 1) / 2))
+                reading.derivation = explainFormulas(*sizes, *pair);
         return reading;
     }
 

@@ -199,9 +199,8 @@ public:
         if (!spectrum || !request.focus.dimension)
             return reading;
         const auto pairs = static_cast<Index>(spectrum->frequencies.size());
-        const auto pair =
-            within(spectrum->perColumn ? *request.focus.dimension : *request.focus.dimension / 2, pairs);
-        if (pair)
+        const ColumnPairs pairing(request.settings);
+        if (const auto pair = within(pairing.pairOf(*request.focus.dimension), pairs))
             reading.derivation = explain(*spectrum, *pair, shownPositions(request));
         return reading;
     }
