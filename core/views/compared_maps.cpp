@@ -96,7 +96,7 @@ Comparison keptComparison(const View& view, const HeatMap& a, const HeatMap& b, 
         if (key == keptFor)
             return kept;
     }
-    Comparison made = comparisonOf(a, b, difference, ColumnPairs(request.settings));
+    Comparison made = comparisonOf(a, b, difference, ColumnPairs(key.second.settings));
     const std::scoped_lock lock(mutex);
     keptFor = key;
     kept = made;

@@ -161,7 +161,7 @@ private slots:
         const double turn = 2 * std::acos(-1.0);
         const double expected = turn / frequencies(scaled)[63] - turn / frequencies(plain)[63];
         QVERIFY(std::abs(difference->largest / expected - 1) < 1e-12);
-        QCOMPARE(picture.comparison->where.dimension, std::optional<Index>(126)); // pair 63
+        QCOMPARE(picture.comparison->where.dimension, std::optional<Index>(63)); // pair 63
     }
 
     void whatOnlyOneHasIsShownAloneWithTheReason()
