@@ -304,6 +304,10 @@
             <source>RoPE converter</source>
             <translation>RoPE 换算</translation>
         </message>
+        <message>
+            <source>%1.</source>
+            <translation>%1。</translation>
+        </message>
     </context>
     <context>
         <name>pelorus::ParameterPanel</name>
@@ -331,8 +335,20 @@
             <translation>自动</translation>
         </message>
         <message>
-            <source>Needs %1</source>
-            <translation>需要 %1</translation>
+            <source>Needs a whole number, such as %1</source>
+            <translation>需要整数，例如 %1</translation>
+        </message>
+        <message>
+            <source>Needs a number, such as %1</source>
+            <translation>需要数字，例如 %1</translation>
+        </message>
+        <message>
+            <source>Needs a whole number from %1 to %2</source>
+            <translation>需要 %1 到 %2 之间的整数</translation>
+        </message>
+        <message>
+            <source>Needs a number from %1 to %2</source>
+            <translation>需要 %1 到 %2 之间的数字</translation>
         </message>
     </context>
     <context>
@@ -2892,6 +2908,18 @@
         <message>
             <source>%1 out of %2</source>
             <translation>%2 个中有 %1 个</translation>
+        </message>
+        <message>
+            <source>up to %1 dimensions, %2 to %3, such as %4, %5, %6-%7</source>
+            <translation>最多 %1 个维度，编号 %2 到 %3，例如 %4, %5, %6-%7</translation>
+        </message>
+        <message>
+            <source>up to %1 pairs, %2 to %3, such as %4, %5, %6-%7</source>
+            <translation>最多 %1 个频率对，编号 %2 到 %3，例如 %4, %5, %6-%7</translation>
+        </message>
+        <message>
+            <source>up to %1 heads, %2 to %3, such as %4, %5, %6-%7</source>
+            <translation>最多 %1 个头，编号 %2 到 %3，例如 %4, %5, %6-%7</translation>
         </message>
     </context>
     <context>

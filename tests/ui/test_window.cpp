@@ -3,6 +3,7 @@
 #include "ui/plot/picture_canvas.h"
 #include "ui/widgets/number_field.h"
 #include "ui/widgets/slider.h"
+#include "ui/widgets/text_field.h"
 #include "ui/window/application.h"
 #include "ui/window/main_window.h"
 
@@ -215,6 +216,120 @@ private slots:
         QCOMPARE(shown.store.view().pinned.position, std::optional<Index>(0));
         shown.window.action("unpin")->trigger();
         QVERIFY(shown.store.view().pinned.isEmpty());
+    }
+
+    void aKeyPutsTheRestingMouseToSleep()
+    {
+        Shown shown;
+        shown.type("max_len", "20");
+        shown.type("d_model", "10");
+        const QPoint at = shown.placeOf(4, 3);
+        QTest::mouseMove(&shown.window.canvas(), at);
+        QTest::mouseClick(&shown.window.canvas(), Qt::LeftButton, {}, at);
+        for (int i = 0; i < 3; ++i)
+            shown.key(Qt::Key_Right);
+        QCOMPARE(shown.store.focus(), (Focus{Index{4}, Index{6}, {}}));
+        QMouseEvent still(QEvent::MouseMove, at, shown.window.canvas().mapToGlobal(at), Qt::NoButton,
+                          Qt::NoButton, Qt::NoModifier); // as after a change of layout
+        QCoreApplication::sendEvent(&shown.window.canvas(), &still);
+        QCOMPARE(shown.store.focus(), (Focus{Index{4}, Index{6}, {}}));
+        QTest::mouseMove(&shown.window.canvas(), shown.placeOf(9, 2));
+        QCOMPARE(shown.store.focus(), (Focus{Index{9}, Index{2}, {}}));
+    }
+
+    void escapeRestoresAFieldAndUnpinsOnlyFromThePicture()
+    {
+        Shown shown;
+        QTest::mouseClick(&shown.window.canvas(), Qt::LeftButton, {}, shown.placeOf(40, 30));
+        const Focus pinned = shown.store.view().pinned;
+        shown.type("d_model", "0");
+        auto& field = shown.find<NumberField>("d_model");
+        QTest::keyClick(&field, Qt::Key_Escape);
+        QCOMPARE(field.text(), QString("128"));
+        QVERIFY(shown.message("d_model").isEmpty());
+        QTest::keyClicks(&field, "77");
+        QTest::keyClick(&field, Qt::Key_Escape);
+        QCOMPARE(field.text(), QString("128"));
+        QCOMPARE(shown.store.view().pinned, pinned);
+
+        auto& picker = shown.find<QComboBox>("encoding");
+        picker.setFocus();
+        picker.showPopup();
+        QTest::keyClick(picker.view(), Qt::Key_Escape);
+        QTRY_VERIFY(!picker.view()->isVisible());
+        QCOMPARE(shown.store.view().pinned, pinned);
+
+        shown.key(Qt::Key_Escape);
+        QVERIFY(shown.store.view().pinned.isEmpty());
+    }
+
+    void aRangeIsSaidOnlyWhereItIsTheReason()
+    {
+        Shown shown;
+        shown.type("d_model", "many");
+        QVERIFY(shown.message("d_model").contains("such as 128"));
+        shown.type("d_model", "0");
+        QVERIFY(shown.message("d_model").contains(QString("1 to 1_048_576").replace('_', QChar(0x2009))));
+        shown.type("d_model", "2^6");
+        QCOMPARE(shown.integer("d_model"), std::int64_t{64});
+        shown.type("max_len", "1e3");
+        QCOMPARE(shown.integer("max_len"), std::int64_t{1000});
+    }
+
+    void aMistakeInAFieldOfTheViewKeepsThePictureAndMarksTheField()
+    {
+        Shown shown;
+        shown.window.action("view-frequencies")->trigger();
+        shown.settle();
+        auto& field = shown.find<TextField>("curves");
+        const auto type = [&](const QString& text) {
+            field.setFocus();
+            field.selectAll();
+            QTest::keyClicks(&field, text);
+            QTest::keyClick(&field, Qt::Key_Return);
+            shown.settle();
+        };
+        type("0-2, 8:24:8");
+        const auto picture = shown.window.canvas().picture();
+        QCOMPARE(picture->chart()->curves.size(), std::size_t{5});
+        QStringList many;
+        for (int i = 0; i < 60; ++i)
+            many.append(QString::number(i));
+        type(many.join(','));
+        QVERIFY(shown.window.canvas().isVisible());
+        QCOMPARE(shown.window.canvas().picture(), picture);
+        QVERIFY(field.property("refused").toBool());
+        auto* row = field.parentWidget();
+        QVERIFY(row->findChild<QLabel*>("problem")->text().size() < 80);
+        QVERIFY(row->width() <= 280);
+        QTest::keyClick(&field, Qt::Key_Escape);
+        shown.settle();
+        QCOMPARE(field.text(), QString("0-2, 8:24:8"));
+        QVERIFY(!field.property("refused").toBool());
+    }
+
+    void theEndsOfTheColourBarBearNumbersAndNothingReadsAsAMinus()
+    {
+        Shown shown;
+        shown.store.edit("range", [](State& s) { s.view.range = {ColorRange::Mode::Fixed, 0.153, 1}; });
+        shown.settle();
+        bool found = false;
+        for (QCPAxisRect* rect : shown.window.canvas().axisRects()) {
+            const QCPAxis* axis = rect->axis(QCPAxis::atRight);
+            if (!axis->tickLabels())
+                continue;
+            found = true;
+            QCOMPARE(axis->tickLengthOut(), 0);
+            QVERIFY(axis->tickLabelPadding() >= 4);
+            QCOMPARE(axis->range().lower, 0.153);
+            const auto ticker = axis->ticker();
+            QVector<double> ticks;
+            QVector<QString> labels;
+            ticker->generate(axis->range(), QLocale::c(), 'g', 6, ticks, nullptr, &labels);
+            QCOMPARE(labels.first(), QString("0.153"));
+            QCOMPARE(labels.last(), QString("1"));
+        }
+        QVERIFY(found);
     }
 
     void thePinIsTheSameInEveryView()

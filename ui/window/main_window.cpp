@@ -35,6 +35,22 @@
 
 namespace pelorus {
 
+namespace {
+
+QString capitalized(QString text)
+{
+    if (!text.isEmpty())
+        text[0] = text[0].toUpper();
+    return text;
+}
+
+QString sentence(const std::string& message)
+{
+    return capitalized(coreText(message));
+}
+
+} // namespace
+
 MainWindow::MainWindow(Store& store, QWidget* parent)
     : QMainWindow(parent), store_(store), theme_(&Theme::of(Theme::Id::Light))
 {
@@ -94,6 +110,8 @@ void MainWindow::buildActions()
               [this] { store_.look([](ViewState& v) { v.viewports.erase(v.view); }); });
     addAction("unpin", tr("Unpin the cell"), QKeySequence("Esc"),
               [this] { store_.look([](ViewState& v) { v.pinned = {}; }); });
+    // Elsewhere the key closes or restores; the picture sees to it itself.
+    action("unpin")->setShortcutContext(Qt::WidgetShortcut);
     addAction("next-view", tr("Next view"), QKeySequence("Ctrl+Tab"), [this] { tabs_->step(1); });
     addAction("previous-view", tr("Previous view"), QKeySequence("Ctrl+Shift+Tab"),
               [this] { tabs_->step(-1); });
@@ -247,6 +265,7 @@ void MainWindow::connectCanvas()
         store_.look([&](ViewState& v) { v.viewports[v.view] = viewport; });
     });
     connect(canvas_, &PictureCanvas::fitWanted, action("fit"), &QAction::trigger);
+    connect(canvas_, &PictureCanvas::escaped, action("unpin"), &QAction::trigger);
     connect(canvas_, &PictureCanvas::stepWanted, this, &MainWindow::walk);
     viewChanged();
     service_->setPixels({600, 500}); // until the first layout tells better
@@ -304,7 +323,7 @@ void MainWindow::settingsChanged()
 {
     tabs_->offer();
     for (const Problem& wrong : store_.edited().problems())
-        parameters_->showProblem(wrong.key, QString::fromStdString(wrong.message));
+        parameters_->showProblem(wrong.key, sentence(wrong.message));
     walks_->request();
     service_->requestPicture();
     service_->requestReading();
@@ -346,12 +365,25 @@ void MainWindow::refreshLook()
         canvas_->setLook(wanted);
 }
 
+/// A mistake in a field of the view leaves the picture as it was, unless that is of something else.
+bool MainWindow::keepsPicture(const PictureResult& result) const
+{
+    const View* view = findView(store_.view().view);
+    return !result.picture && shown_.picture && view && view->id() == shownView_ &&
+           shownSettings_ == store_.settings() && findParameter(view->parameters(), result.problem.key);
+}
+
 void MainWindow::showResult(const PictureResult& result)
 {
+    if (keepsPicture(result)) {
+        parameters_->showProblem(result.problem.key, sentence(result.problem.message));
+        return;
+    }
     shown_ = result;
+    shownSettings_ = store_.settings();
     if (!result.picture) {
         showMessage(coreText(result.problem.message));
-        parameters_->showProblem(result.problem.key, QString::fromStdString(result.problem.message));
+        parameters_->showProblem(result.problem.key, sentence(result.problem.message));
         showStatus();
         return;
     }
@@ -388,10 +420,7 @@ Focus MainWindow::shownPin() const
 
 void MainWindow::showMessage(const QString& text)
 {
-    QString sentence = text;
-    if (!sentence.isEmpty())
-        sentence[0] = sentence[0].toUpper();
-    message_->setText(sentence.isEmpty() ? sentence : sentence + ".");
+    message_->setText(text.isEmpty() ? text : tr("%1.").arg(capitalized(text)));
     centre_->setCurrentWidget(message_);
 }
 

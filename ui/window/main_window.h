@@ -58,6 +58,7 @@ private:
 
     Look look() const;
     void refreshLook();
+    bool keepsPicture(const PictureResult& result) const;
     void showResult(const PictureResult& result);
     State shownState() const;
     Focus shownPin() const; ///< the pin, inside what is shown
@@ -97,6 +98,7 @@ private:
     Notice* notice_ = nullptr;
     StatusLine* line_ = nullptr;
     PictureResult shown_;
+    Settings shownSettings_; ///< that it is of
     std::string shownView_;
     std::string wantedView_;
 };
