@@ -130,7 +130,7 @@ private:
     }
     std::string titleOf(std::size_t slice) const
     {
-        const std::string change = walk_.difference && walk_.reference ? "B − A" : "";
+        const std::string change = walk_.difference && walk_.reference ? "now − kept" : "";
         if (step_.shape.rank() == 4)
             return "head " + std::to_string(slice + 1) + (change.empty() ? "" : ", " + change);
         if (step_.shape.rank() == 3 && step_.shape[0] > 1)

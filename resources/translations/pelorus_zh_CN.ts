@@ -308,6 +308,14 @@
             <source>%1.</source>
             <translation>%1。</translation>
         </message>
+        <message>
+            <source>Left panel</source>
+            <translation>左侧面板</translation>
+        </message>
+        <message>
+            <source>Inspector</source>
+            <translation>检查器</translation>
+        </message>
     </context>
     <context>
         <name>pelorus::ParameterPanel</name>
@@ -409,14 +417,6 @@
             <translation>键盘与鼠标</translation>
         </message>
         <message>
-            <source>Keys</source>
-            <translation>按键</translation>
-        </message>
-        <message>
-            <source>In the picture</source>
-            <translation>在图像中</translation>
-        </message>
-        <message>
             <source>Walk cell by cell</source>
             <translation>逐格移动</translation>
         </message>
@@ -472,6 +472,22 @@
             <source>Up, Down in its field</source>
             <translation>在输入框中按上、下键</translation>
         </message>
+        <message>
+            <source>File and edit</source>
+            <translation>文件与编辑</translation>
+        </message>
+        <message>
+            <source>Views</source>
+            <translation>视图</translation>
+        </message>
+        <message>
+            <source>Steps and picture</source>
+            <translation>步骤与图</translation>
+        </message>
+        <message>
+            <source>Close</source>
+            <translation>关闭</translation>
+        </message>
     </context>
     <context>
         <name>pelorus::AnswerCard</name>
@@ -482,6 +498,10 @@
         <message>
             <source>logit %1</source>
             <translation>logit %1</translation>
+        </message>
+        <message>
+            <source>now − kept</source>
+            <translation>现在 − 保留</translation>
         </message>
     </context>
     <context>
@@ -520,14 +540,6 @@
         <message>
             <source>order of the tokens</source>
             <translation>词元的顺序</translation>
-        </message>
-        <message>
-            <source>Keep this run as A</source>
-            <translation>把这次运行留作 A</translation>
-        </message>
-        <message>
-            <source>Then change something: every step can be shown as B − A</source>
-            <translation>然后改动一处：每一步都可显示为 B − A</translation>
         </message>
         <message>
             <source>run A</source>
@@ -572,6 +584,14 @@
         <message>
             <source>no PE</source>
             <translation>无 PE</translation>
+        </message>
+        <message>
+            <source>Keep this run</source>
+            <translation>保留这次运行</translation>
+        </message>
+        <message>
+            <source>Then change something: every step can be shown as now − kept</source>
+            <translation>然后改动一些东西：每一步都可显示为“现在 − 保留”</translation>
         </message>
     </context>
     <context>
@@ -666,10 +686,6 @@
             <translation>逐项走过所固定单元格的求和</translation>
         </message>
         <message>
-            <source>Show what changed since the run that was kept as A</source>
-            <translation>显示自留作 A 的运行以来的变化</translation>
-        </message>
-        <message>
             <source>layer</source>
             <translation>层</translation>
         </message>
@@ -684,6 +700,18 @@
         <message>
             <source>head %1</source>
             <translation>头 %1</translation>
+        </message>
+        <message>
+            <source>now − kept</source>
+            <translation>现在 − 保留</translation>
+        </message>
+        <message>
+            <source>Show what changed since the run that was kept</source>
+            <translation>显示自保留的运行以来的变化</translation>
+        </message>
+        <message>
+            <source>Pin a cell that is a sum, then walk through it term by term</source>
+            <translation>先固定一个由求和得到的单元格，再逐项走过它</translation>
         </message>
     </context>
     <context>
@@ -2920,6 +2948,10 @@
         <message>
             <source>up to %1 heads, %2 to %3, such as %4, %5, %6-%7</source>
             <translation>最多 %1 个头，编号 %2 到 %3，例如 %4, %5, %6-%7</translation>
+        </message>
+        <message>
+            <source>now − kept</source>
+            <translation>现在 − 保留</translation>
         </message>
     </context>
     <context>
