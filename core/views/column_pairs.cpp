@@ -1,5 +1,7 @@
 #include "core/views/column_pairs.h"
 
+#include <algorithm>
+
 namespace pelorus {
 
 std::optional<Index> pairOf(const WaveRows& waves, Index column)
@@ -29,7 +31,8 @@ std::optional<Index> ColumnPairs::pairOf(std::optional<Index> column) const
 {
     if (!column || *column < 0)
         return std::nullopt;
-    return waves_ ? pelorus::pairOf(*waves_, *column) : std::optional(*column / 2);
+    return waves_ ? pelorus::pairOf(*waves_, std::min(*column, waves_->columns - 1))
+                  : std::optional(*column / 2);
 }
 
 Index ColumnPairs::columnOf(Index pair) const

@@ -19,6 +19,7 @@ public:
     ColumnPairs() = default;
     explicit ColumnPairs(const Settings& settings);
 
+    /// Of a column beyond the last, that of the last.
     std::optional<Index> pairOf(std::optional<Index> column) const;
     Index columnOf(Index pair) const;
 

@@ -46,7 +46,7 @@ std::vector<Guide> unitedGuides(const std::vector<Guide>& a, const std::vector<G
             if (isShared && guides == &b)
                 continue;
             if (!isShared && !guide.label.empty())
-                guide.label = named(guide.label, side);
+                guide.label = std::string(side) + ": " + guide.label;
             const auto same = std::ranges::find_if(*others, [&](const Guide& other) {
                 return other.at == guide.at && other.direction == guide.direction;
             });

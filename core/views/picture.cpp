@@ -52,7 +52,7 @@ const HeatMap* Picture::map(std::optional<Index> panel) const
 
 Focus Picture::keptInside(Focus focus) const
 {
-    const HeatMap* shown = sheet() ? map(focus.panel) : nullptr;
+    const HeatMap* shown = map(focus.panel);
     if (!shown)
         return focus;
     const auto keep = [&](Meaning quantity, Index count) {

@@ -137,7 +137,7 @@ struct Picture {
     /// where there is none.
     const HeatMap* map(std::optional<Index> panel = {}) const;
 
-    /// The focus with places beyond the last cell of a sheet moved to that cell.
+    /// The focus with places beyond the last cell of a map moved to that cell.
     Focus keptInside(Focus focus) const;
 };
 

@@ -153,8 +153,8 @@ private:
         const Grid& grid = **errors;
         const Index rows = shownPositions(request);
         const Viewport viewport = viewportOf(request, rows, grid.columns());
-        const auto position = within(request.focus.position, rows);
-        const auto dimension = within(request.focus.dimension, grid.columns());
+        const auto position = inside(request.focus.position, rows);
+        const auto dimension = inside(request.focus.dimension, grid.columns());
         if (position && dimension) {
             reading.derivation = grid.explain(*position, *dimension);
             addFacts(request, grid, *reading.derivation);
@@ -195,7 +195,7 @@ private:
     void readPosition(const PictureRequest& request, Reading& reading) const
     {
         const Index positions = shownPositions(request.settings);
-        const auto position = within(request.focus.position, positions);
+        const auto position = inside(request.focus.position, positions);
         if (!position)
             return;
         const Dtype dtype = type(request, "position_type");

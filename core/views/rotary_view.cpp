@@ -54,7 +54,7 @@ public:
         const Index rows = shownPositions(request);
         const Viewport viewport = viewportOf(request, rows, grid.columns());
         const Limits limits = grid.limits().value_or(Limits{0, 0});
-        const auto position = within(request.focus.position, rows);
+        const auto position = inside(request.focus.position, rows);
         const auto pair =
             within(ColumnPairs(request.settings).pairOf(request.focus.dimension), grid.columns());
         if (position && pair)

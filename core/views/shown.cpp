@@ -135,6 +135,11 @@ Expected<std::vector<Index>> parseIndices(const std::string& key, const std::str
     return indices;
 }
 
+std::optional<Index> inside(std::optional<Index> place, Index count)
+{
+    return place && *place >= 0 && count > 0 ? std::optional(std::min(*place, count - 1)) : std::nullopt;
+}
+
 std::optional<Index> within(std::optional<Index> index, Index count)
 {
     return index && *index >= 0 && *index < count ? index : std::nullopt;

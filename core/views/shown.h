@@ -27,6 +27,9 @@ Viewport viewportOf(const PictureRequest& request, Index rows, Index columns);
 /// The index, when it lies in 0 .. count - 1.
 std::optional<Index> within(std::optional<Index> index, Index count);
 
+/// The place of what is pointed at, of what a smaller table has lost the last of 0 .. count - 1.
+std::optional<Index> inside(std::optional<Index> place, Index count);
+
 /// Why a view shows nothing: where the encoding as such lacks what the view is about, `sentence`, which says
 /// so and what to choose instead; else the error itself.
 tl::unexpected<Problem> notHere(const Problem& error, const PictureRequest& request, std::string sentence);

@@ -101,7 +101,7 @@ std::vector<Guide> guidesOf(const Spectrum& spectrum, const PictureRequest& requ
     std::vector<Guide> guides{lengthGuide(spectrum, shownPositions(request), "max_len")};
     if (trained == 0 && findParameter(parameters, "base")) {
         const double longest = turn * realOf(parameters, request.settings.values, "base");
-        guides.push_back({Guide::Direction::Horizontal, longest, "2π · base = " + numberText(longest)});
+        guides.push_back({Guide::Direction::Horizontal, longest, "2π·base = " + numberText(longest)});
     }
     return guides;
 }
