@@ -1,5 +1,6 @@
 #include "tests/support/tests.h"
 #include "ui/panels/parameter_row.h"
+#include "ui/panels/shortcuts_dialog.h"
 #include "ui/plot/picture_canvas.h"
 #include "ui/widgets/number_field.h"
 #include "ui/widgets/slider.h"
@@ -12,6 +13,7 @@
 #include <QComboBox>
 #include <QLabel>
 #include <QPlainTextEdit>
+#include <QScrollArea>
 #include <QSignalSpy>
 #include <QTabBar>
 #include <QToolButton>
@@ -330,6 +332,61 @@ private slots:
             QCOMPARE(labels.last(), QString("1"));
         }
         QVERIFY(found);
+    }
+
+    void thePinStaysInsideWhatIsShownAndComesBack()
+    {
+        Shown shown;
+        QTest::mouseClick(&shown.window.canvas(), Qt::LeftButton, {}, shown.placeOf(400, 100));
+        const Focus pinned = shown.store.view().pinned;
+        shown.store.hover({});
+        shown.type("max_len", "20");
+        shown.type("d_model", "10");
+        QTRY_COMPARE(shown.find<QLabel>("inspectorSubject").text(), QString("PE(19, 9)"));
+        QCOMPARE(shown.store.view().pinned, pinned);
+    }
+
+    void aSliderStopsAtSizesUnlessShiftIsHeld()
+    {
+        Parameter size = *findParameter(findEncoding("sinusoidal")->parameters(), "d_model");
+        ParameterSlider slider(size);
+        slider.resize(247, 22);
+        std::set<double> seen;
+        connect(&slider, &ParameterSlider::moved, this, [&](double number) { seen.insert(number); });
+        for (int at = 0; at <= slider.maximum(); at += 8) // a pixel
+            emit slider.sliderMoved(at);
+        for (const double wanted : {64., 96., 512., 768., 1024.})
+            QVERIFY(seen.contains(wanted));
+        for (const double number : seen)
+            QVERIFY(number < 64 || std::fmod(number, 8) == 0);
+    }
+
+    void theShortcutsFitTheWindowAndItsColumnsAreBalanced()
+    {
+        Shown shown;
+        ShortcutsDialog dialog(shown.window.actions(), &shown.window);
+        dialog.show();
+        QVERIFY(dialog.height() <= shown.window.height() * 4 / 5);
+        auto* area = dialog.findChild<QScrollArea*>();
+        QVERIFY(area->widget()->sizeHint().height() <= 700);
+    }
+
+    void thePanelsFoldAndANarrowWindowBeginsWithoutTheInspector()
+    {
+        Store store;
+        MainWindow window(store);
+        window.resize(800, 500);
+        window.show();
+        QCOMPARE(window.size(), QSize(800, 500));
+        auto* inspector = window.findChild<QWidget*>("rightPanel");
+        auto* left = window.findChild<QWidget*>("leftPanel");
+        QVERIFY(!inspector->isVisible());
+        window.action("fold-right")->trigger();
+        QVERIFY(inspector->isVisible());
+        window.action("fold-left")->trigger();
+        QVERIFY(!left->isVisible());
+        window.action("fold-left")->trigger();
+        QVERIFY(left->isVisible());
     }
 
     void thePinIsTheSameInEveryView()

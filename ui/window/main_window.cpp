@@ -32,6 +32,7 @@
 #include <QLabel>
 #include <QStackedLayout>
 #include <QVBoxLayout>
+#include <utility>
 
 namespace pelorus {
 
@@ -72,7 +73,16 @@ MainWindow::MainWindow(Store& store, QWidget* parent)
     connectCanvas();
     connectFiles();
     resize(1280, 800);
-    setMinimumSize(960, 600);
+    setMinimumSize(800, 500);
+}
+
+/// A narrow window begins with what is left of it for the picture.
+void MainWindow::showEvent(QShowEvent* event)
+{
+    constexpr int narrow = 1100;
+    if (!std::exchange(wasShown_, true) && width() < narrow)
+        inspector_->hide();
+    QMainWindow::showEvent(event);
 }
 
 QAction* MainWindow::action(const QString& name) const
@@ -119,6 +129,10 @@ void MainWindow::buildActions()
     addAction("convert", tr("RoPE converter"), QKeySequence("Ctrl+R"), [this] { showConverter(); });
     addAction("keyboard", tr("Keyboard shortcuts"), QKeySequence("F1"), [this] { showShortcuts(); });
     addAction("language", tr("Language"), QKeySequence("Ctrl+L"), [this] { tools_->showLanguages(); });
+    addAction("fold-left", tr("Left panel"), QKeySequence("F9"),
+              [this] { left_->setVisible(left_->isHidden()); });
+    addAction("fold-right", tr("Inspector"), QKeySequence("F10"),
+              [this] { inspector_->setVisible(inspector_->isHidden()); });
     addAction("quit", tr("Quit"), QKeySequence("Ctrl+Q"), [this] { close(); });
     for (std::size_t i = 0; i < views().size(); ++i)
         addAction("view-" + QString::fromStdString(views()[i]->id()), coreText(views()[i]->title()),
@@ -180,8 +194,13 @@ void MainWindow::buildCentre()
     column->addLayout(beside, 1);
     column->addWidget(stepper_->transport());
 
-    row->addWidget(stepper_->sentencePanel());
-    row->addWidget(parameters_);
+    left_ = new QWidget(whole);
+    auto* panels = new QHBoxLayout(left_);
+    panels->setContentsMargins(0, 0, 0, 0);
+    panels->setSpacing(0);
+    panels->addWidget(stepper_->sentencePanel());
+    panels->addWidget(parameters_);
+    row->addWidget(left_);
     row->addWidget(middle, 1);
     row->addWidget(inspector_);
     setCentralWidget(whole);
@@ -422,6 +441,8 @@ void MainWindow::showMessage(const QString& text)
 {
     message_->setText(text.isEmpty() ? text : tr("%1.").arg(capitalized(text)));
     centre_->setCurrentWidget(message_);
+    reading_ = std::make_shared<const Reading>(); // of nothing that is shown
+    inspection_->want();
 }
 
 void MainWindow::showStatus()

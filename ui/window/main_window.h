@@ -47,6 +47,9 @@ signals:
     void themeChanged(const QString& name);
     void languageWanted(const QString& id);
 
+protected:
+    void showEvent(QShowEvent* event) override;
+
 private:
     void buildActions();
     QAction* addAction(const QString& name, const QString& text, const QKeySequence& key,
@@ -86,6 +89,7 @@ private:
     Pace* status_ = nullptr;
     Stepper* stepper_ = nullptr;
     const Theme* theme_;
+    QWidget* left_ = nullptr;
     ParameterPanel* parameters_ = nullptr;
     InspectorPanel* inspector_ = nullptr;
     PictureCanvas* canvas_ = nullptr;
@@ -101,6 +105,7 @@ private:
     Settings shownSettings_; ///< that it is of
     std::string shownView_;
     std::string wantedView_;
+    bool wasShown_ = false;
 };
 
 } // namespace pelorus
