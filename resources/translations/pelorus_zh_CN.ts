@@ -734,7 +734,7 @@
         </message>
         <message>
             <source>Scores</source>
-            <translation>分数</translation>
+            <translation>得分</translation>
         </message>
         <message>
             <source>Softmax</source>
@@ -789,7 +789,7 @@
         </message>
         <message>
             <source>sharp cells</source>
-            <translation>单元格清晰</translation>
+            <translation>每格单独显示</translation>
         </message>
         <message>
             <source>each pixel is the mean of %1 cells</source>
@@ -1088,6 +1088,10 @@
             <source>Saved as %1</source>
             <translation>已保存为 %1</translation>
         </message>
+        <message>
+            <source>%1.</source>
+            <translation>%1。</translation>
+        </message>
     </context>
     <context>
         <name>pelorus::Notice</name>
@@ -1124,7 +1128,7 @@
         </message>
         <message>
             <source>to %1</source>
-            <translation>到 %1</translation>
+            <translation>相对位置 %1</translation>
         </message>
         <message>
             <source>dimension %1</source>
@@ -1137,6 +1141,10 @@
         <message>
             <source>A and B are the same</source>
             <translation>A 与 B 相同</translation>
+        </message>
+        <message>
+            <source>%1.</source>
+            <translation>%1。</translation>
         </message>
     </context>
     <context>
@@ -1275,7 +1283,7 @@
         </message>
         <message>
             <source>Table</source>
-            <translation>表</translation>
+            <translation>编码表</translation>
         </message>
         <message>
             <source>Similarity</source>
@@ -1387,7 +1395,7 @@
         </message>
         <message>
             <source>to %1</source>
-            <translation>到 %1</translation>
+            <translation>相对位置 %1</translation>
         </message>
         <message>
             <source>max_len %1</source>
@@ -1399,11 +1407,11 @@
         </message>
         <message>
             <source>pair</source>
-            <translation>对</translation>
+            <translation>频率对</translation>
         </message>
         <message>
             <source>partner</source>
-            <translation>搭档</translation>
+            <translation>同对的另一列</translation>
         </message>
         <message>
             <source>length of the row</source>
@@ -1479,7 +1487,7 @@
         </message>
         <message>
             <source>A learned number for each head and bucket of distances, added to the scores</source>
-            <translation>每个头、每个距离桶一个学得的数，加到注意力分数上</translation>
+            <translation>每个头、每个距离桶一个学得的数，加到注意力得分上</translation>
         </message>
         <message>
             <source>All frequencies divided by the factor: position interpolation</source>
@@ -1579,7 +1587,7 @@
         </message>
         <message>
             <source>Learned table</source>
-            <translation>学得的表</translation>
+            <translation>可学习编码</translation>
         </message>
         <message>
             <source>Length of the text at hand, on which these rules depend; 0: as max_len</source>
@@ -1783,7 +1791,7 @@
         </message>
         <message>
             <source>Difference</source>
-            <translation>差</translation>
+            <translation>差异</translation>
         </message>
         <message>
             <source>B minus A, where two encodings are compared</source>
@@ -1791,7 +1799,7 @@
         </message>
         <message>
             <source>Difference of</source>
-            <translation>取差的对象</translation>
+            <translation>比较内容</translation>
         </message>
         <message>
             <source>What of A is subtracted from what of B</source>
@@ -2159,7 +2167,7 @@
         </message>
         <message>
             <source>Scores</source>
-            <translation>分数</translation>
+            <translation>得分</translation>
         </message>
         <message>
             <source>Scores with position bias</source>
@@ -2351,7 +2359,7 @@
         </message>
         <message>
             <source>Dials</source>
-            <translation>转盘</translation>
+            <translation>表盘</translation>
         </message>
         <message>
             <source>Profile</source>
@@ -2423,11 +2431,11 @@
         </message>
         <message>
             <source>Pairs</source>
-            <translation>对</translation>
+            <translation>频率对</translation>
         </message>
         <message>
             <source>Which pairs have a small dial, such as 0, 4, 9; empty: spread over all</source>
-            <translation>哪些对有小转盘，例如 0, 4, 9；留空：均匀取自全部</translation>
+            <translation>哪些频率对有小表盘，例如 0, 4, 9；留空：均匀取自全部</translation>
         </message>
         <message>
             <source>Which random vector a rotary encoding turns</source>
@@ -2879,7 +2887,7 @@
         </message>
         <message>
             <source>no pair of columns turns in this encoding; choose the sinusoidal or the rotary one to see dials</source>
-            <translation>此编码中没有转动的列对；要看转盘，请选择正弦编码或旋转编码</translation>
+            <translation>此编码中没有转动的列对；要看表盘，请选择正弦编码或旋转编码</translation>
         </message>
         <message>
             <source>no two columns share a frequency here, so nothing turns; choose another layout or more dimensions</source>
@@ -2952,6 +2960,22 @@
         <message>
             <source>now − kept</source>
             <translation>现在 − 保留</translation>
+        </message>
+        <message>
+            <source>row of the table</source>
+            <translation>表中的行</translation>
+        </message>
+        <message>
+            <source>origin</source>
+            <translation>来源</translation>
+        </message>
+        <message>
+            <source>random, seed %1</source>
+            <translation>随机，种子 %1</translation>
+        </message>
+        <message>
+            <source>file</source>
+            <translation>文件</translation>
         </message>
     </context>
     <context>
@@ -3044,6 +3068,17 @@
         <message>
             <source>Views</source>
             <translation>视图</translation>
+        </message>
+    </context>
+    <context>
+        <name>pelorus::OriginLine</name>
+        <message>
+            <source>Random numbers (seed %1). The trained ones come with the model: %2</source>
+            <translation>随机数（种子 %1）。训练得到的数值在模型里：%2</translation>
+        </message>
+        <message>
+            <source>Open…</source>
+            <translation>打开…</translation>
         </message>
     </context>
 </TS>

@@ -389,6 +389,22 @@ private slots:
         QVERIFY(left->isVisible());
     }
 
+    void numbersThatNobodyLearnedAreSaidToBeRandom()
+    {
+        Shown shown;
+        auto& line = shown.find<QLabel>("origin");
+        QVERIFY(!line.isVisible());
+        for (const char* encoding : {"learned", "t5"}) {
+            shown.store.edit("encoding",
+                             [&](State& state) { state.settings = state.settings.changedTo(encoding); });
+            QVERIFY(line.isVisible());
+            QVERIFY(line.text().contains("seed 0"));
+        }
+        shown.store.edit("encoding",
+                         [](State& state) { state.settings = state.settings.changedTo("alibi"); });
+        QVERIFY(!line.isVisible());
+    }
+
     void thePinIsTheSameInEveryView()
     {
         Shown shown;

@@ -9,6 +9,7 @@
 #include "ui/panels/converter_dialog.h"
 #include "ui/panels/encoding_bar.h"
 #include "ui/panels/inspector_panel.h"
+#include "ui/panels/origin_line.h"
 #include "ui/panels/parameter_panel.h"
 #include "ui/panels/report_section.h"
 #include "ui/panels/shortcuts_dialog.h"
@@ -186,7 +187,10 @@ void MainWindow::buildCentre()
     centre_->addWidget(message_);
     auto* margins = new QVBoxLayout;
     margins->setContentsMargins(12, 10, 12, 6);
-    margins->addWidget(place);
+    auto* origin = new OriginLine(store_, middle);
+    connect(origin, &OriginLine::openWanted, action("open"), &QAction::trigger);
+    margins->addWidget(origin);
+    margins->addWidget(place, 1);
     auto* beside = new QHBoxLayout;
     beside->setSpacing(0);
     beside->addWidget(stepper_->pipeline());
