@@ -62,17 +62,26 @@ public:
         const auto values = [&](std::string label) {
             return AxisSpec{std::move(label), Meaning::None, limits.lowest, limits.highest, false, {}};
         };
+        // A line would join the end of one turn with the beginning of the next.
+        const bool wraps = choiceOf(parameters(), request.options, "content") == "angle";
+        const auto curve = [wraps](Curve drawn) {
+            if (wraps && drawn.low.empty())
+                drawn.style = Curve::Style::Points;
+            return drawn;
+        };
         if (position) {
             Chart& chart = reading.below.emplace();
             chart.x = {"", Meaning::Pair, viewport.left, viewport.right, false, {}};
             chart.y = values("pos " + grid.rowLabel(*position));
-            chart.curves = {rowProfile(grid, *position, viewport.left, viewport.right, request.pixels.width)};
+            chart.curves = {
+                curve(rowProfile(grid, *position, viewport.left, viewport.right, request.pixels.width))};
         }
         if (pair) {
             Chart& chart = reading.right.emplace();
             chart.x = {"", Meaning::Position, viewport.top, viewport.bottom, false, {}};
             chart.y = values("pair " + grid.columnLabel(*pair));
-            chart.curves = {columnProfile(grid, *pair, viewport.top, viewport.bottom, request.pixels.height)};
+            chart.curves = {
+                curve(columnProfile(grid, *pair, viewport.top, viewport.bottom, request.pixels.height))};
         }
         return reading;
     }
