@@ -144,7 +144,7 @@ void add(Chart& chart, Curve before, Curve after)
 {
     const bool isShort = static_cast<Index>(before.x.size()) <= mostBars && before.low.empty();
     before.style = isShort ? Curve::Style::Bars : Curve::Style::Line;
-    after.style = isShort ? Curve::Style::Points : Curve::Style::Line;
+    after.style = isShort ? Curve::Style::Dots : Curve::Style::Line;
     before.color = isShort ? 1 : 5; // bars of this colour are soft
     after.color = 1;
     chart.curves = {std::move(before), std::move(after)};

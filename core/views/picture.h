@@ -31,7 +31,7 @@ struct AxisSpec {
 
 /// One curve. Where low and high are given, each x stands for many points and y is their mean.
 struct Curve {
-    enum class Style { Line, Bars, Points };
+    enum class Style { Line, Bars, Points, Dots }; ///< points are joined by a faint line, dots are not
     std::string name;
     Style style = Style::Line;
     int color = 0; ///< place in the theme's list of curve colours

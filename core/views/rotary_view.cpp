@@ -66,7 +66,7 @@ public:
         const bool wraps = choiceOf(parameters(), request.options, "content") == "angle";
         const auto curve = [wraps](Curve drawn) {
             if (wraps && drawn.low.empty())
-                drawn.style = Curve::Style::Points;
+                drawn.style = Curve::Style::Dots;
             return drawn;
         };
         if (position) {

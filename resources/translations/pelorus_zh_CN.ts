@@ -2977,6 +2977,10 @@
             <source>file</source>
             <translation>文件</translation>
         </message>
+        <message>
+            <source>turns in %1 positions</source>
+            <translation>%1 个位置内的圈数</translation>
+        </message>
     </context>
     <context>
         <name>pelorus::ConverterDialog</name>

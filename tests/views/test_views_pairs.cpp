@@ -73,6 +73,16 @@ private slots:
         }
     }
 
+    void anglesAreDotsThatNoLineJoins()
+    {
+        const Reading angles = reading("rotary", request("rotary"), {Index{17}, Index{6}, {}});
+        QCOMPARE(angles.below->curves[0].style, Curve::Style::Dots);
+        QCOMPARE(angles.right->curves[0].style == Curve::Style::Dots, angles.right->curves[0].low.empty());
+        const Reading cosines = reading("rotary", request("rotary", {}, {{"content", std::string("cos")}}),
+                                        {Index{17}, Index{6}, {}});
+        QCOMPARE(cosines.below->curves[0].style, Curve::Style::Line);
+    }
+
     void aPictureSaysWhichColumnAPairIsAndTheComparisonToo()
     {
         PictureRequest wanted = request("rotary", {{"pairing", std::string("half")}});
