@@ -2655,7 +2655,7 @@
         </message>
         <message>
             <source>pair %1</source>
-            <translation>对 %1</translation>
+            <translation>频率对 %1</translation>
         </message>
         <message>
             <source>one turn in %1 positions</source>
