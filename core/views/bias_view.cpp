@@ -84,11 +84,11 @@ public:
         reading.focus = request.focus;
         const auto heads = shownHeads(request);
         const Index positions = shownPositions(request);
-        const auto query = within(request.focus.position, positions);
-        const auto key = within(request.focus.other, positions);
+        const auto query = inside(request.focus.position, positions);
+        const auto key = inside(request.focus.other, positions);
         if (!heads || heads->empty() || !query || !key)
             return reading;
-        const auto panel = within(request.focus.panel.value_or(0), static_cast<Index>(heads->size()));
+        const auto panel = inside(request.focus.panel.value_or(0), static_cast<Index>(heads->size()));
         if (const auto bias = biasOf(request, (*heads)[static_cast<std::size_t>(panel.value_or(0))]))
             reading.derivation = (*bias)->explain(*query, *key);
         return reading;

@@ -91,8 +91,8 @@ public:
         if (!grid)
             return reading;
         const Index positions = shownPositions(request);
-        const auto query = within(request.focus.position, positions);
-        const auto key = within(request.focus.other, positions);
+        const auto query = inside(request.focus.position, positions);
+        const auto key = inside(request.focus.other, positions);
         if (query && key)
             reading.derivation = (*grid)->explain(*query, *key);
         const Viewport viewport = viewportOf(request, positions, positions);

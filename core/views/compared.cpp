@@ -63,6 +63,29 @@ std::vector<Fact> factsOf(const Derivation& a, const Derivation& b)
     return {{"A", numberText(a.value)}, {"B", numberText(b.value)}, {"B − A", numberText(b.value - a.value)}};
 }
 
+/// What is shown of one, or of both.
+Expected<Picture> shownOf(const View& view, const PictureRequest& request)
+{
+    if (!request.compared || view.compares() || view.walks())
+        return view.picture(request);
+    auto a = view.picture(alone(request, false));
+    auto b = view.picture(alone(request, true));
+    if (!a && !b)
+        return tl::unexpected(a.error());
+    if (!a)
+        return onlyOne(*std::move(b), "B", a.error().message);
+    if (!b)
+        return onlyOne(*std::move(a), "A", b.error().message);
+    if (a->chart() && b->chart())
+        return chartsOverlaid(*a->chart(), *b->chart(), ColumnPairs(request.settings));
+    if (a->map() && b->map()) {
+        const bool several = a->sheet() && b->sheet() && a->sheet()->panels.size() > 1;
+        return several ? sheetOfDifferences(*a->sheet(), *b->sheet(), request)
+                       : mapsSideBySide(view, *a->map(), *b->map(), request);
+    }
+    return onlyOne(*std::move(a), "A", "what B shows here cannot be laid beside it");
+}
+
 } // namespace
 
 Expected<Picture> differencePicture(const View& view, const PictureRequest& request)
@@ -73,7 +96,7 @@ Expected<Picture> differencePicture(const View& view, const PictureRequest& requ
         return problem(a ? b.error().key : a.error().key,
                        (a ? "of B: " + b.error().message : "of A: " + a.error().message));
     if (a->chart() && b->chart())
-        return chartOfDifference(*a->chart(), *b->chart());
+        return chartOfDifference(*a->chart(), *b->chart(), ColumnPairs(request.settings));
     if (!a->map() || !b->map())
         return problem("of", "what A and B show there cannot be subtracted");
     const bool several = a->sheet() && b->sheet() && a->sheet()->panels.size() > 1;
@@ -94,24 +117,10 @@ std::optional<Derivation> differenceDerivation(const View& view, const PictureRe
 
 Expected<Picture> comparedPicture(const View& view, const PictureRequest& request)
 {
-    if (!request.compared || view.compares() || view.walks())
-        return view.picture(request);
-    auto a = view.picture(alone(request, false));
-    auto b = view.picture(alone(request, true));
-    if (!a && !b)
-        return tl::unexpected(a.error());
-    if (!a)
-        return onlyOne(*std::move(b), "B", a.error().message);
-    if (!b)
-        return onlyOne(*std::move(a), "A", b.error().message);
-    if (a->chart() && b->chart())
-        return chartsOverlaid(*a->chart(), *b->chart());
-    if (a->map() && b->map()) {
-        const bool several = a->sheet() && b->sheet() && a->sheet()->panels.size() > 1;
-        return several ? sheetOfDifferences(*a->sheet(), *b->sheet(), request)
-                       : mapsSideBySide(view, *a->map(), *b->map(), request);
-    }
-    return onlyOne(*std::move(a), "A", "what B shows here cannot be laid beside it");
+    auto picture = shownOf(view, request);
+    if (picture)
+        picture->pairing = ColumnPairs(request.settings);
+    return picture;
 }
 
 Reading comparedReading(const View& view, const PictureRequest& request)

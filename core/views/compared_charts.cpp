@@ -46,7 +46,7 @@ std::vector<Guide> unitedGuides(const std::vector<Guide>& a, const std::vector<G
             if (isShared && guides == &b)
                 continue;
             if (!isShared && !guide.label.empty())
-                guide.label = named(guide.label, side);
+                guide.label = std::string(side) + ": " + guide.label;
             const auto same = std::ranges::find_if(*others, [&](const Guide& other) {
                 return other.at == guide.at && other.direction == guide.direction;
             });
@@ -102,20 +102,7 @@ Curve curveDifference(const Curve& a, const Curve& b)
     return difference;
 }
 
-Focus focusAt(Meaning quantity, double x)
-{
-    Focus focus;
-    const auto index = static_cast<Index>(std::llround(x));
-    if (quantity == Meaning::Position)
-        focus.position = index;
-    else if (quantity == Meaning::Dimension)
-        focus.dimension = index;
-    else if (quantity == Meaning::Pair)
-        focus.dimension = 2 * index;
-    return focus;
-}
-
-Comparison comparisonOf(const std::vector<Curve>& differences, Meaning quantity)
+Comparison comparisonOf(const std::vector<Curve>& differences, Meaning quantity, const ColumnPairs& pairing)
 {
     Comparison comparison;
     DifferenceSummary summary;
@@ -129,7 +116,7 @@ Comparison comparisonOf(const std::vector<Curve>& differences, Meaning quantity)
             sum += size;
             if (summary.counted++ == 0 || size > summary.largest) {
                 summary.largest = size;
-                comparison.where = focusAt(quantity, curve.x[i]);
+                comparison.where = focusOn(quantity, std::llround(curve.x[i]), pairing);
             }
         }
     summary.cells = summary.looked;
@@ -178,7 +165,7 @@ std::vector<Curve> differencesOf(const Chart& a, const Chart& b)
 
 } // namespace
 
-Picture chartsOverlaid(const Chart& a, const Chart& b)
+Picture chartsOverlaid(const Chart& a, const Chart& b, const ColumnPairs& pairing)
 {
     Chart chart;
     chart.x = unitedAxis(a.x, b.x);
@@ -188,11 +175,11 @@ Picture chartsOverlaid(const Chart& a, const Chart& b)
     chart.note = a.note.empty() ? b.note : a.note;
     chart.cells = std::max(a.cells, b.cells);
     Picture picture{std::move(chart)};
-    picture.comparison = comparisonOf(differencesOf(a, b), a.x.quantity);
+    picture.comparison = comparisonOf(differencesOf(a, b), a.x.quantity, pairing);
     return picture;
 }
 
-Picture chartOfDifference(const Chart& a, const Chart& b)
+Picture chartOfDifference(const Chart& a, const Chart& b, const ColumnPairs& pairing)
 {
     Chart chart;
     chart.x = unitedAxis(a.x, b.x);
@@ -200,7 +187,7 @@ Picture chartOfDifference(const Chart& a, const Chart& b)
     chart.curves = differencesOf(a, b);
     chart.cells = std::max(a.cells, b.cells);
     Picture picture{std::move(chart)};
-    picture.comparison = comparisonOf(picture.chart()->curves, a.x.quantity);
+    picture.comparison = comparisonOf(picture.chart()->curves, a.x.quantity, pairing);
     return picture;
 }
 

@@ -65,31 +65,15 @@ HeatMap shownAs(const HeatMap& like, GridPtr grid, Size size, const PictureReque
     return map;
 }
 
-Focus focusOn(const HeatMap& map, Index row, Index column)
-{
-    Focus focus;
-    const auto put = [&](Meaning quantity, Index index) {
-        if (quantity == Meaning::Position)
-            focus.position = index;
-        else if (quantity == Meaning::OtherPosition)
-            focus.other = index;
-        else if (quantity == Meaning::Dimension)
-            focus.dimension = index;
-        else if (quantity == Meaning::Pair)
-            focus.dimension = 2 * index;
-    };
-    put(map.rowQuantity, row);
-    put(map.columnQuantity, column);
-    return focus;
-}
-
-Comparison comparisonOf(const HeatMap& a, const HeatMap& b, const GridPtr& difference)
+Comparison comparisonOf(const HeatMap& a, const HeatMap& b, const GridPtr& difference,
+                        const ColumnPairs& pairing)
 {
     const Size size = commonSize(a, b);
     Comparison comparison;
     comparison.difference = summarizeDifference(difference, size.rows, size.columns);
     if (comparison.difference)
-        comparison.where = focusOn(a, comparison.difference->row, comparison.difference->column);
+        comparison.where = focusOn(a.rowQuantity, comparison.difference->row, pairing)
+                               .over(focusOn(a.columnQuantity, comparison.difference->column, pairing));
     if (a.rows != b.rows || a.columns != b.columns)
         comparison.note = "A is " + sizeText(a.rows, a.columns) + ", B is " + sizeText(b.rows, b.columns) +
                           "; compared are the " + sizeText(size.rows, size.columns) + " cells that both have";
@@ -112,7 +96,7 @@ Comparison keptComparison(const View& view, const HeatMap& a, const HeatMap& b, 
         if (key == keptFor)
             return kept;
     }
-    Comparison made = comparisonOf(a, b, difference);
+    Comparison made = comparisonOf(a, b, difference, ColumnPairs(key.second.settings));
     const std::scoped_lock lock(mutex);
     keptFor = key;
     kept = made;
@@ -170,6 +154,7 @@ Picture sheetOfDifferences(const Sheet& a, const Sheet& b, const PictureRequest&
     const std::size_t count = std::min(a.panels.size(), b.panels.size());
     Sheet sheet;
     sheet.title = "B − A";
+    const ColumnPairs pairing(request.settings);
     Picture picture;
     for (std::size_t i = 0; i < count; ++i) {
         const HeatMap& first = a.panels[i].map;
@@ -179,7 +164,7 @@ Picture sheetOfDifferences(const Sheet& a, const Sheet& b, const PictureRequest&
         each.pixels = pixelsOfOne(request.pixels, static_cast<int>(count), size);
         const GridPtr difference = gridDifference(first, second);
         sheet.panels.push_back({a.panels[i].title, shownAs(first, difference, size, each)});
-        Comparison comparison = comparisonOf(first, second, difference);
+        Comparison comparison = comparisonOf(first, second, difference, pairing);
         const bool isLarger = comparison.difference &&
                               (!picture.comparison || !picture.comparison->difference ||
                                comparison.difference->largest > picture.comparison->difference->largest);

@@ -62,16 +62,6 @@ double angleOf(const WaveRows& waves, Index pair, Index position)
     return std::atan2(both.sin, both.cos);
 }
 
-/// The first column of a pair.
-Index columnOf(const WaveRows& waves, Index pair)
-{
-    for (Index column : {2 * pair, pair})
-        if (column < waves.columns && waves.column(column).frequency == pair &&
-            waves.column(column).wave != Wave::Zero)
-            return column;
-    return 0;
-}
-
 std::string degrees(double angle)
 {
     return numberText(std::round(angle * 3600 / turn) / 10) + "°";
@@ -92,7 +82,7 @@ Dial dialOf(const WaveRows& waves, Index pair)
 {
     return {"pair " + std::to_string(pair),
             "λ " + shortNumber(wavelength(waves, pair)),
-            columnOf(waves, pair),
+            firstColumn(waves, pair),
             {},
             {}};
 }
@@ -129,7 +119,7 @@ Derivation explain(const WaveRows& waves, Index pair, const Places& at)
     derivation.lines = {"(k − p) ω_{" + i + "}, less whole turns",
                         "= (" + k + " − " + p + ") · " + formulaNumber(frequency),
                         "= " + formulaNumber(whole), "= " + formulaNumber(derivation.value)};
-    const Index first = columnOf(waves, pair);
+    const Index first = firstColumn(waves, pair);
     derivation.facts = {{"pair", i + " of " + std::to_string(waves.pairs)},
                         {"columns", std::to_string(first) + " and " + std::to_string(waves.partner(first))},
                         {"ω", numberText(frequency) + " radians per position"},
@@ -154,7 +144,7 @@ void add(Chart& chart, Curve before, Curve after)
 {
     const bool isShort = static_cast<Index>(before.x.size()) <= mostBars && before.low.empty();
     before.style = isShort ? Curve::Style::Bars : Curve::Style::Line;
-    after.style = isShort ? Curve::Style::Points : Curve::Style::Line;
+    after.style = isShort ? Curve::Style::Dots : Curve::Style::Line;
     before.color = isShort ? 1 : 5; // bars of this colour are soft
     after.color = 1;
     chart.curves = {std::move(before), std::move(after)};
@@ -240,11 +230,9 @@ private:
     /// The pair of the dimension that is pointed at; the fourth by default, which is seen to turn.
     static Index pairAt(const WaveRows& waves, std::optional<Index> dimension)
     {
-        if (const auto column = within(dimension, waves.columns)) {
-            const ColumnWave wave = waves.column(*column);
-            if (wave.wave != Wave::Zero && wave.frequency < waves.pairs)
-                return wave.frequency;
-        }
+        if (dimension)
+            if (const auto pair = within(pairOf(waves, *dimension), waves.pairs))
+                return *pair;
         return std::min<Index>(3, waves.pairs - 1);
     }
 
@@ -265,7 +253,7 @@ private:
         }
         Curve after = before;
         for (Index pair = 0; pair < (*waves)->pairs; ++pair) {
-            const auto x = static_cast<std::size_t>(columnOf(**waves, pair));
+            const auto x = static_cast<std::size_t>(firstColumn(**waves, pair));
             const auto y = static_cast<std::size_t>((*waves)->partner(static_cast<Index>(x)));
             const double cosine = tables->cosines->value(at.position, pair);
             const double sine = tables->sines->value(at.position, pair);

@@ -92,8 +92,8 @@ private:
             return;
         const Viewport viewport = viewportOf(request, map->rows, map->columns);
         const bool paired = map->columnQuantity == Meaning::OtherPosition;
-        const auto row = within(request.focus.position, map->rows);
-        const auto column = within(paired ? request.focus.other : request.focus.dimension, map->columns);
+        const auto row = inside(request.focus.position, map->rows);
+        const auto column = inside(paired ? request.focus.other : request.focus.dimension, map->columns);
         if (row) {
             Chart& chart = reading.below.emplace();
             chart.x = {"", map->columnQuantity, viewport.left, viewport.right, false};

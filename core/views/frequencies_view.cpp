@@ -114,8 +114,8 @@ public:
         const auto table = shownTable(request);
         if (!table)
             return reading;
-        const auto position = within(request.focus.position, shownPositions(request));
-        const auto dimension = within(request.focus.dimension, (*table)->columns());
+        const auto position = inside(request.focus.position, shownPositions(request));
+        const auto dimension = inside(request.focus.dimension, (*table)->columns());
         if (position && dimension)
             reading.derivation = (*table)->explain(*position, *dimension);
         return reading;

@@ -2,6 +2,7 @@
 
 #include "core/grid/tile.h"
 #include "core/quantities/difference_summary.h"
+#include "core/views/column_pairs.h"
 #include "core/views/focus.h"
 
 #include <memory>
@@ -15,6 +16,10 @@ namespace pelorus {
 /// What the numbers along an axis are, so that one focus can be marked in every picture.
 enum class Meaning { None, Position, OtherPosition, Dimension, Pair, Offset };
 
+/// The place of a focus along an axis of the quantity, and a focus on such a place.
+std::optional<Index> placeOf(const Focus& focus, Meaning quantity, const ColumnPairs& pairing);
+Focus focusOn(Meaning quantity, Index place, const ColumnPairs& pairing);
+
 struct AxisSpec {
     std::string label;
     Meaning quantity = Meaning::None;
@@ -26,7 +31,7 @@ struct AxisSpec {
 
 /// One curve. Where low and high are given, each x stands for many points and y is their mean.
 struct Curve {
-    enum class Style { Line, Bars, Points };
+    enum class Style { Line, Bars, Points, Dots }; ///< points are joined by a faint line, dots are not
     std::string name;
     Style style = Style::Line;
     int color = 0; ///< place in the theme's list of curve colours
@@ -121,6 +126,7 @@ struct Dials {
 struct Picture {
     std::variant<HeatMap, Chart, Sheet, Dials> content;
     std::optional<Comparison> comparison; ///< where A is compared with B
+    ColumnPairs pairing;                  ///< of the columns of what is shown, of A where there are two
 
     const HeatMap* heatMap() const { return std::get_if<HeatMap>(&content); }
     const Chart* chart() const { return std::get_if<Chart>(&content); }
@@ -131,7 +137,7 @@ struct Picture {
     /// where there is none.
     const HeatMap* map(std::optional<Index> panel = {}) const;
 
-    /// The focus with places beyond the last cell of a sheet moved to that cell.
+    /// The focus with places beyond the last cell of a map moved to that cell.
     Focus keptInside(Focus focus) const;
 };
 

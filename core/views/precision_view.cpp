@@ -89,8 +89,9 @@ public:
         else if (content == "positions")
             readPosition(request, reading);
         else if (const auto sizes = sizesOf(request); sizes && request.focus.dimension)
-            if (const Index pair = *request.focus.dimension / 2; pair < (sizes->size + 1) / 2)
-                reading.derivation = explainFormulas(*sizes, pair);
+            if (const auto pair = within(ColumnPairs(request.settings).pairOf(request.focus.dimension),
+                                         (sizes->size + 1) / 2))
+                reading.derivation = explainFormulas(*sizes, *pair);
         return reading;
     }
 
@@ -152,8 +153,8 @@ private:
         const Grid& grid = **errors;
         const Index rows = shownPositions(request);
         const Viewport viewport = viewportOf(request, rows, grid.columns());
-        const auto position = within(request.focus.position, rows);
-        const auto dimension = within(request.focus.dimension, grid.columns());
+        const auto position = inside(request.focus.position, rows);
+        const auto dimension = inside(request.focus.dimension, grid.columns());
         if (position && dimension) {
             reading.derivation = grid.explain(*position, *dimension);
             addFacts(request, grid, *reading.derivation);
@@ -194,7 +195,7 @@ private:
     void readPosition(const PictureRequest& request, Reading& reading) const
     {
         const Index positions = shownPositions(request.settings);
-        const auto position = within(request.focus.position, positions);
+        const auto position = inside(request.focus.position, positions);
         if (!position)
             return;
         const Dtype dtype = type(request, "position_type");

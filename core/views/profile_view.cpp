@@ -354,8 +354,8 @@ Reading ProfileView::reading(const PictureRequest& request) const
     reading.focus = request.focus;
     const Encoding& encoding = request.settings.chosen();
     const Index positions = shownPositions(request);
-    const auto position = within(request.focus.position, positions);
-    const auto other = within(request.focus.other, positions);
+    const auto position = inside(request.focus.position, positions);
+    const auto other = inside(request.focus.other, positions);
     if (!position || !other)
         return reading;
     const Index offset = std::abs(*position - *other);

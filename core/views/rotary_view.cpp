@@ -54,25 +54,34 @@ public:
         const Index rows = shownPositions(request);
         const Viewport viewport = viewportOf(request, rows, grid.columns());
         const Limits limits = grid.limits().value_or(Limits{0, 0});
-        const auto position = within(request.focus.position, rows);
-        const Index pair = request.focus.dimension.value_or(-2) / 2;
-        const bool hasPair = pair >= 0 && pair < grid.columns();
-        if (position && hasPair)
-            reading.derivation = grid.explain(*position, pair);
+        const auto position = inside(request.focus.position, rows);
+        const auto pair =
+            within(ColumnPairs(request.settings).pairOf(request.focus.dimension), grid.columns());
+        if (position && pair)
+            reading.derivation = grid.explain(*position, *pair);
         const auto values = [&](std::string label) {
             return AxisSpec{std::move(label), Meaning::None, limits.lowest, limits.highest, false, {}};
+        };
+        // A line would join the end of one turn with the beginning of the next.
+        const bool wraps = choiceOf(parameters(), request.options, "content") == "angle";
+        const auto curve = [wraps](Curve drawn) {
+            if (wraps && drawn.low.empty())
+                drawn.style = Curve::Style::Dots;
+            return drawn;
         };
         if (position) {
             Chart& chart = reading.below.emplace();
             chart.x = {"", Meaning::Pair, viewport.left, viewport.right, false, {}};
             chart.y = values("pos " + grid.rowLabel(*position));
-            chart.curves = {rowProfile(grid, *position, viewport.left, viewport.right, request.pixels.width)};
+            chart.curves = {
+                curve(rowProfile(grid, *position, viewport.left, viewport.right, request.pixels.width))};
         }
-        if (hasPair) {
+        if (pair) {
             Chart& chart = reading.right.emplace();
             chart.x = {"", Meaning::Position, viewport.top, viewport.bottom, false, {}};
-            chart.y = values("pair " + grid.columnLabel(pair));
-            chart.curves = {columnProfile(grid, pair, viewport.top, viewport.bottom, request.pixels.height)};
+            chart.y = values("pair " + grid.columnLabel(*pair));
+            chart.curves = {
+                curve(columnProfile(grid, *pair, viewport.top, viewport.bottom, request.pixels.height))};
         }
         return reading;
     }

@@ -77,25 +77,67 @@ tl::unexpected<Problem> notHere(const Problem& error, const PictureRequest& requ
                                                   : tl::unexpected(error);
 }
 
+namespace {
+
+/// The numbers of "3", "3-5", "0:64" or "0:64:8"; nothing where the text is none of these.
+std::optional<IndexRun> readRun(std::string_view text)
+{
+    Index numbers[3] = {0, 0, 1};
+    int count = 0;
+    bool isClosed = false;
+    const char* at = text.data();
+    const char* end = at + text.size();
+    while (count < 3) {
+        const auto [next, error] = std::from_chars(at, end, numbers[count]);
+        if (error != std::errc() || numbers[count] < 0)
+            return std::nullopt;
+        ++count;
+        if (next == end)
+            break;
+        isClosed = *next == '-' && count == 1;
+        if (!isClosed && *next != ':')
+            return std::nullopt;
+        at = next + 1;
+        if (isClosed) { // "3-5", and nothing after it
+            const auto [last, wrong] = std::from_chars(at, end, numbers[1]);
+            if (wrong != std::errc() || last != end)
+                return std::nullopt;
+            count = 3;
+        }
+    }
+    const auto [first, past, step] = numbers;
+    if (count == 1)
+        return IndexRun{first, 1, 1};
+    const Index stop = past + (isClosed ? 1 : 0);
+    return stop > first && step > 0 ? std::optional(IndexRun{first, (stop - first - 1) / step + 1, step})
+                                    : std::nullopt;
+}
+
+} // namespace
+
 Expected<std::vector<Index>> parseIndices(const std::string& key, const std::string& text, Index count,
                                           std::size_t most, const std::string& counted)
 {
+    constexpr std::string_view between = " ,;\t";
     std::vector<Index> indices;
-    const char* at = text.data();
-    const char* end = at + text.size();
-    while (true) {
-        while (at != end && (*at == ' ' || *at == ','))
-            ++at;
-        if (at == end)
-            return indices;
-        Index index = 0;
-        const auto [next, error] = std::from_chars(at, end, index);
-        if (error != std::errc() || index < 0 || index >= count || indices.size() == most)
-            return problem(key, "'" + text + "' is not a list of up to " + std::to_string(most) + " " +
-                                    counted + " from 0 to " + std::to_string(count - 1));
-        indices.push_back(index);
-        at = next;
+    std::size_t at = 0;
+    while ((at = text.find_first_not_of(between, at)) != std::string::npos) {
+        const std::size_t end = std::min(text.find_first_of(between, at), text.size());
+        const auto run = readRun(std::string_view(text).substr(at, end - at));
+        if (!run || run->at(run->count - 1) >= count ||
+            indices.size() + static_cast<std::size_t>(run->count) > most)
+            return problem(key, "up to " + std::to_string(most) + " " + counted + ", 0 to " +
+                                    std::to_string(count - 1) + ", such as 0, 2, 4-6");
+        for (Index i = 0; i < run->count; ++i)
+            indices.push_back(run->at(i));
+        at = end;
     }
+    return indices;
+}
+
+std::optional<Index> inside(std::optional<Index> place, Index count)
+{
+    return place && *place >= 0 && count > 0 ? std::optional(std::min(*place, count - 1)) : std::nullopt;
 }
 
 std::optional<Index> within(std::optional<Index> index, Index count)

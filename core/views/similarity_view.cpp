@@ -58,8 +58,8 @@ public:
             return reading;
         const Index positions = shownPositions(request);
         const Viewport viewport = viewportOf(request, positions, positions);
-        const auto position = within(request.focus.position, positions);
-        const auto other = within(request.focus.other, positions);
+        const auto position = inside(request.focus.position, positions);
+        const auto other = inside(request.focus.other, positions);
         if (position && other)
             reading.derivation = (*grid)->explain(*position, *other);
         reading.below = offsets(request, viewport);

@@ -61,8 +61,8 @@ public:
         const Grid& grid = **table;
         const Index rows = shownPositions(request);
         const Viewport viewport = viewportOf(request, rows, grid.columns());
-        const auto position = within(request.focus.position, rows);
-        const auto dimension = within(request.focus.dimension, grid.columns());
+        const auto position = inside(request.focus.position, rows);
+        const auto dimension = inside(request.focus.dimension, grid.columns());
         if (position && dimension)
             reading.derivation = grid.explain(*position, *dimension);
         if (position) {

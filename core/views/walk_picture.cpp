@@ -34,22 +34,6 @@ Meaning meaningOf(Axis axis)
     }
 }
 
-std::optional<Index> placeIn(const Focus& focus, Meaning meaning)
-{
-    switch (meaning) {
-    case Meaning::Position:
-        return focus.position;
-    case Meaning::OtherPosition:
-        return focus.other;
-    case Meaning::Dimension:
-        return focus.dimension;
-    case Meaning::Pair:
-        return focus.dimension ? std::optional(*focus.dimension / 2) : std::nullopt;
-    default:
-        return std::nullopt;
-    }
-}
-
 /// What one step shows: its results, and what belongs to each of them.
 class StepSheet {
 public:
@@ -91,8 +75,9 @@ public:
         const auto inside = [](std::optional<Index> place, Index count) {
             return count == 1 ? Index{0} : place ? std::min(*place, count - 1) : Index{-1};
         };
-        const Index row = inside(placeIn(request_.focus, rowMeaning()), grid.rows());
-        const Index column = inside(placeIn(request_.focus, columnMeaning()), grid.columns());
+        const ColumnPairs pairing(request_.settings);
+        const Index row = inside(placeOf(request_.focus, rowMeaning(), pairing), grid.rows());
+        const Index column = inside(placeOf(request_.focus, columnMeaning(), pairing), grid.columns());
         if (row < 0 || column < 0)
             return reading;
         reading.derivation = grid.explain(row, column);
@@ -145,7 +130,7 @@ private:
     }
     std::string titleOf(std::size_t slice) const
     {
-        const std::string change = walk_.difference && walk_.reference ? "B − A" : "";
+        const std::string change = walk_.difference && walk_.reference ? "now − kept" : "";
         if (step_.shape.rank() == 4)
             return "head " + std::to_string(slice + 1) + (change.empty() ? "" : ", " + change);
         if (step_.shape.rank() == 3 && step_.shape[0] > 1)

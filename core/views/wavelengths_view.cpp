@@ -101,7 +101,7 @@ std::vector<Guide> guidesOf(const Spectrum& spectrum, const PictureRequest& requ
     std::vector<Guide> guides{lengthGuide(spectrum, shownPositions(request), "max_len")};
     if (trained == 0 && findParameter(parameters, "base")) {
         const double longest = turn * realOf(parameters, request.settings.values, "base");
-        guides.push_back({Guide::Direction::Horizontal, longest, "2π · base = " + numberText(longest)});
+        guides.push_back({Guide::Direction::Horizontal, longest, "2π·base = " + numberText(longest)});
     }
     return guides;
 }
@@ -199,9 +199,8 @@ public:
         if (!spectrum || !request.focus.dimension)
             return reading;
         const auto pairs = static_cast<Index>(spectrum->frequencies.size());
-        const auto pair =
-            within(spectrum->perColumn ? *request.focus.dimension : *request.focus.dimension / 2, pairs);
-        if (pair)
+        const ColumnPairs pairing(request.settings);
+        if (const auto pair = within(pairing.pairOf(*request.focus.dimension), pairs))
             reading.derivation = explain(*spectrum, *pair, shownPositions(request));
         return reading;
     }

@@ -304,6 +304,18 @@
             <source>RoPE converter</source>
             <translation>RoPE 换算</translation>
         </message>
+        <message>
+            <source>%1.</source>
+            <translation>%1。</translation>
+        </message>
+        <message>
+            <source>Left panel</source>
+            <translation>左侧面板</translation>
+        </message>
+        <message>
+            <source>Inspector</source>
+            <translation>检查器</translation>
+        </message>
     </context>
     <context>
         <name>pelorus::ParameterPanel</name>
@@ -331,8 +343,20 @@
             <translation>自动</translation>
         </message>
         <message>
-            <source>Needs %1</source>
-            <translation>需要 %1</translation>
+            <source>Needs a whole number, such as %1</source>
+            <translation>需要整数，例如 %1</translation>
+        </message>
+        <message>
+            <source>Needs a number, such as %1</source>
+            <translation>需要数字，例如 %1</translation>
+        </message>
+        <message>
+            <source>Needs a whole number from %1 to %2</source>
+            <translation>需要 %1 到 %2 之间的整数</translation>
+        </message>
+        <message>
+            <source>Needs a number from %1 to %2</source>
+            <translation>需要 %1 到 %2 之间的数字</translation>
         </message>
     </context>
     <context>
@@ -393,14 +417,6 @@
             <translation>键盘与鼠标</translation>
         </message>
         <message>
-            <source>Keys</source>
-            <translation>按键</translation>
-        </message>
-        <message>
-            <source>In the picture</source>
-            <translation>在图像中</translation>
-        </message>
-        <message>
             <source>Walk cell by cell</source>
             <translation>逐格移动</translation>
         </message>
@@ -456,6 +472,22 @@
             <source>Up, Down in its field</source>
             <translation>在输入框中按上、下键</translation>
         </message>
+        <message>
+            <source>File and edit</source>
+            <translation>文件与编辑</translation>
+        </message>
+        <message>
+            <source>Views</source>
+            <translation>视图</translation>
+        </message>
+        <message>
+            <source>Steps and picture</source>
+            <translation>步骤与图</translation>
+        </message>
+        <message>
+            <source>Close</source>
+            <translation>关闭</translation>
+        </message>
     </context>
     <context>
         <name>pelorus::AnswerCard</name>
@@ -466,6 +498,10 @@
         <message>
             <source>logit %1</source>
             <translation>logit %1</translation>
+        </message>
+        <message>
+            <source>now − kept</source>
+            <translation>现在 − 保留</translation>
         </message>
     </context>
     <context>
@@ -504,14 +540,6 @@
         <message>
             <source>order of the tokens</source>
             <translation>词元的顺序</translation>
-        </message>
-        <message>
-            <source>Keep this run as A</source>
-            <translation>把这次运行留作 A</translation>
-        </message>
-        <message>
-            <source>Then change something: every step can be shown as B − A</source>
-            <translation>然后改动一处：每一步都可显示为 B − A</translation>
         </message>
         <message>
             <source>run A</source>
@@ -556,6 +584,14 @@
         <message>
             <source>no PE</source>
             <translation>无 PE</translation>
+        </message>
+        <message>
+            <source>Keep this run</source>
+            <translation>保留这次运行</translation>
+        </message>
+        <message>
+            <source>Then change something: every step can be shown as now − kept</source>
+            <translation>然后改动一些东西：每一步都可显示为“现在 − 保留”</translation>
         </message>
     </context>
     <context>
@@ -650,10 +686,6 @@
             <translation>逐项走过所固定单元格的求和</translation>
         </message>
         <message>
-            <source>Show what changed since the run that was kept as A</source>
-            <translation>显示自留作 A 的运行以来的变化</translation>
-        </message>
-        <message>
             <source>layer</source>
             <translation>层</translation>
         </message>
@@ -668,6 +700,18 @@
         <message>
             <source>head %1</source>
             <translation>头 %1</translation>
+        </message>
+        <message>
+            <source>now − kept</source>
+            <translation>现在 − 保留</translation>
+        </message>
+        <message>
+            <source>Show what changed since the run that was kept</source>
+            <translation>显示自保留的运行以来的变化</translation>
+        </message>
+        <message>
+            <source>Pin a cell that is a sum, then walk through it term by term</source>
+            <translation>先固定一个由求和得到的单元格，再逐项走过它</translation>
         </message>
     </context>
     <context>
@@ -690,7 +734,7 @@
         </message>
         <message>
             <source>Scores</source>
-            <translation>分数</translation>
+            <translation>得分</translation>
         </message>
         <message>
             <source>Softmax</source>
@@ -745,7 +789,7 @@
         </message>
         <message>
             <source>sharp cells</source>
-            <translation>单元格清晰</translation>
+            <translation>每格单独显示</translation>
         </message>
         <message>
             <source>each pixel is the mean of %1 cells</source>
@@ -1044,6 +1088,10 @@
             <source>Saved as %1</source>
             <translation>已保存为 %1</translation>
         </message>
+        <message>
+            <source>%1.</source>
+            <translation>%1。</translation>
+        </message>
     </context>
     <context>
         <name>pelorus::Notice</name>
@@ -1080,7 +1128,7 @@
         </message>
         <message>
             <source>to %1</source>
-            <translation>到 %1</translation>
+            <translation>相对位置 %1</translation>
         </message>
         <message>
             <source>dimension %1</source>
@@ -1093,6 +1141,10 @@
         <message>
             <source>A and B are the same</source>
             <translation>A 与 B 相同</translation>
+        </message>
+        <message>
+            <source>%1.</source>
+            <translation>%1。</translation>
         </message>
     </context>
     <context>
@@ -1231,7 +1283,7 @@
         </message>
         <message>
             <source>Table</source>
-            <translation>表</translation>
+            <translation>编码表</translation>
         </message>
         <message>
             <source>Similarity</source>
@@ -1343,7 +1395,7 @@
         </message>
         <message>
             <source>to %1</source>
-            <translation>到 %1</translation>
+            <translation>相对位置 %1</translation>
         </message>
         <message>
             <source>max_len %1</source>
@@ -1355,11 +1407,11 @@
         </message>
         <message>
             <source>pair</source>
-            <translation>对</translation>
+            <translation>频率对</translation>
         </message>
         <message>
             <source>partner</source>
-            <translation>搭档</translation>
+            <translation>同对的另一列</translation>
         </message>
         <message>
             <source>length of the row</source>
@@ -1435,7 +1487,7 @@
         </message>
         <message>
             <source>A learned number for each head and bucket of distances, added to the scores</source>
-            <translation>每个头、每个距离桶一个学得的数，加到注意力分数上</translation>
+            <translation>每个头、每个距离桶一个学得的数，加到注意力得分上</translation>
         </message>
         <message>
             <source>All frequencies divided by the factor: position interpolation</source>
@@ -1599,7 +1651,7 @@
         </message>
         <message>
             <source>Learned table</source>
-            <translation>学得的表</translation>
+            <translation>可学习编码</translation>
         </message>
         <message>
             <source>Length of the text at hand, on which these rules depend; 0: as max_len</source>
@@ -1803,7 +1855,7 @@
         </message>
         <message>
             <source>Difference</source>
-            <translation>差</translation>
+            <translation>差异</translation>
         </message>
         <message>
             <source>B minus A, where two encodings are compared</source>
@@ -1811,7 +1863,7 @@
         </message>
         <message>
             <source>Difference of</source>
-            <translation>取差的对象</translation>
+            <translation>比较内容</translation>
         </message>
         <message>
             <source>What of A is subtracted from what of B</source>
@@ -2179,7 +2231,7 @@
         </message>
         <message>
             <source>Scores</source>
-            <translation>分数</translation>
+            <translation>得分</translation>
         </message>
         <message>
             <source>Scores with position bias</source>
@@ -2371,7 +2423,7 @@
         </message>
         <message>
             <source>Dials</source>
-            <translation>转盘</translation>
+            <translation>表盘</translation>
         </message>
         <message>
             <source>Profile</source>
@@ -2443,11 +2495,11 @@
         </message>
         <message>
             <source>Pairs</source>
-            <translation>对</translation>
+            <translation>频率对</translation>
         </message>
         <message>
             <source>Which pairs have a small dial, such as 0, 4, 9; empty: spread over all</source>
-            <translation>哪些对有小转盘，例如 0, 4, 9；留空：均匀取自全部</translation>
+            <translation>哪些频率对有小表盘，例如 0, 4, 9；留空：均匀取自全部</translation>
         </message>
         <message>
             <source>Which random vector a rotary encoding turns</source>
@@ -2667,7 +2719,7 @@
         </message>
         <message>
             <source>pair %1</source>
-            <translation>对 %1</translation>
+            <translation>频率对 %1</translation>
         </message>
         <message>
             <source>one turn in %1 positions</source>
@@ -2899,7 +2951,7 @@
         </message>
         <message>
             <source>no pair of columns turns in this encoding; choose the sinusoidal or the rotary one to see dials</source>
-            <translation>此编码中没有转动的列对；要看转盘，请选择正弦编码或旋转编码</translation>
+            <translation>此编码中没有转动的列对；要看表盘，请选择正弦编码或旋转编码</translation>
         </message>
         <message>
             <source>no two columns share a frequency here, so nothing turns; choose another layout or more dimensions</source>
@@ -2956,6 +3008,42 @@
         <message>
             <source>%1 out of %2</source>
             <translation>%2 个中有 %1 个</translation>
+        </message>
+        <message>
+            <source>up to %1 dimensions, %2 to %3, such as %4, %5, %6-%7</source>
+            <translation>最多 %1 个维度，编号 %2 到 %3，例如 %4, %5, %6-%7</translation>
+        </message>
+        <message>
+            <source>up to %1 pairs, %2 to %3, such as %4, %5, %6-%7</source>
+            <translation>最多 %1 个频率对，编号 %2 到 %3，例如 %4, %5, %6-%7</translation>
+        </message>
+        <message>
+            <source>up to %1 heads, %2 to %3, such as %4, %5, %6-%7</source>
+            <translation>最多 %1 个头，编号 %2 到 %3，例如 %4, %5, %6-%7</translation>
+        </message>
+        <message>
+            <source>now − kept</source>
+            <translation>现在 − 保留</translation>
+        </message>
+        <message>
+            <source>row of the table</source>
+            <translation>表中的行</translation>
+        </message>
+        <message>
+            <source>origin</source>
+            <translation>来源</translation>
+        </message>
+        <message>
+            <source>random, seed %1</source>
+            <translation>随机，种子 %1</translation>
+        </message>
+        <message>
+            <source>file</source>
+            <translation>文件</translation>
+        </message>
+        <message>
+            <source>turns in %1 positions</source>
+            <translation>%1 个位置内的圈数</translation>
         </message>
     </context>
     <context>
@@ -3048,6 +3136,17 @@
         <message>
             <source>Views</source>
             <translation>视图</translation>
+        </message>
+    </context>
+    <context>
+        <name>pelorus::OriginLine</name>
+        <message>
+            <source>Random numbers (seed %1). The trained ones come with the model: %2</source>
+            <translation>随机数（种子 %1）。训练得到的数值在模型里：%2</translation>
+        </message>
+        <message>
+            <source>Open…</source>
+            <translation>打开…</translation>
         </message>
     </context>
 </TS>

@@ -128,7 +128,7 @@ private slots:
         // Both have the same length, with other numbers of turns: one text stands above the line, one below.
         std::vector<Guide> lengths;
         for (const Guide& guide : chart->guides)
-            if (guide.label.starts_with("max_len 64"))
+            if (guide.label.find("max_len 64") != std::string::npos)
                 lengths.push_back(guide);
         QCOMPARE(lengths.size(), 2U);
         QCOMPARE(lengths[0].at, lengths[1].at);
@@ -161,7 +161,7 @@ private slots:
         const double turn = 2 * std::acos(-1.0);
         const double expected = turn / frequencies(scaled)[63] - turn / frequencies(plain)[63];
         QVERIFY(std::abs(difference->largest / expected - 1) < 1e-12);
-        QCOMPARE(picture.comparison->where.dimension, std::optional<Index>(126)); // pair 63
+        QCOMPARE(picture.comparison->where.dimension, std::optional<Index>(63)); // pair 63
     }
 
     void whatOnlyOneHasIsShownAloneWithTheReason()

@@ -116,9 +116,36 @@ private slots:
         Walking walking;
         QVERIFY(walking.sheet());
         QCOMPARE(walking.tokens().count(), 7);
-        const auto& lines = walking.find<AnswerCard>("answer").lines();
-        QCOMPARE(lines.front().name, QString("acts"));
-        QVERIFY(lines.front().probability > 0.999);
+        const auto& answer = walking.find<AnswerCard>("answer");
+        const auto& winner = answer.lines()[answer.winner()];
+        QCOMPARE(winner.name, QString("acts"));
+        QVERIFY(winner.probability > 0.999);
+    }
+
+    void answersKeepTheirPlacesAndSayAsManyDigitsAsTheyNeed()
+    {
+        AnswerCard card;
+        card.setLines({{"a", 0.00004, -10, {}}, {"b", 0.99996, 0, {}}});
+        QCOMPARE(card.texts(), QStringList({"a 0.004 %", "b 99.996 %"}));
+        QCOMPARE(card.winner(), std::size_t{1});
+        card.setLines({{"a", 0.75, 1, {}}, {"b", 0.25, 0, {}}});
+        QCOMPARE(card.texts(), QStringList({"a 75.0 %", "b 25.0 %"}));
+        QCOMPARE(card.winner(), std::size_t{0});
+        card.setLines({{"a", 1, 1, {}}, {"b", 0, 0, {}}});
+        QCOMPARE(card.texts(), QStringList({"a 100.0 %", "b 0.0 %"}));
+    }
+
+    void whereNothingIsBuiltThereIsNothingToWalkThroughNorToInspect()
+    {
+        Walking walking;
+        walking.store.edit("encoding",
+                           [](State& state) { state.settings = state.settings.changedTo("rotary"); });
+        walking.store.look([](ViewState& view) { view.view = "dials"; });
+        QTRY_VERIFY(!walking.window.isBusy());
+        walking.store.look([](ViewState& view) { view.view = "build"; });
+        QTRY_VERIFY(!walking.window.isBusy());
+        QTRY_VERIFY(!walking.find<QWidget>("transport").isVisible());
+        QTRY_VERIFY(!walking.find<QLabel>("inspectorValue").isVisible());
     }
 
     void everyStepIsShownAndItsCellExplained()
@@ -173,7 +200,8 @@ private slots:
         walking.click(walking.find<QPushButton>("keep"));
         walking.drag(3, 6);
         QVERIFY(largest(*walking.sheet()) > 1);
-        QCOMPARE(walking.find<AnswerCard>("answer").lines().front().name, QString("is acted upon"));
+        const auto& answer = walking.find<AnswerCard>("answer");
+        QCOMPARE(answer.lines()[answer.winner()].name, QString("is acted upon"));
     }
 
     void whatDidNotChangeHasNoDifferenceAtAnyStep()

@@ -30,7 +30,20 @@ private slots:
         QTest::newRow("de both") << "de_DE"
                                  << "1.000,5" << refused;
         QTest::newRow("en comma") << "en_US"
-                                  << "1,000" << refused;
+                                  << "1,000" << 1000.0;
+        for (const char* locale : {"en_US", "zh_CN"}) {
+            QTest::addRow("%s groups", locale) << locale << "1,048,576" << 1048576.0;
+            QTest::addRow("%s groups and a point", locale) << locale << "10,000.5" << 10000.5;
+            QTest::addRow("%s no groups", locale) << locale << "10,00" << refused;
+            QTest::addRow("%s underscores", locale) << locale << "10_000" << 10000.0;
+            QTest::addRow("%s full width", locale) << locale << QString::fromUtf8("１０００．５") << 1000.5;
+            QTest::addRow("%s full-width comma", locale)
+                << locale << QString::fromUtf8("１，０００") << 1000.0;
+            QTest::addRow("%s power", locale) << locale << "2^10" << 1024.0;
+            QTest::addRow("%s product", locale) << locale << QString::fromUtf8("512 × 8") << 4096.0;
+            QTest::addRow("%s both", locale) << locale << "3*2^8" << 768.0;
+            QTest::addRow("%s half a product", locale) << locale << "512*" << refused;
+        }
         QTest::newRow("en decimal comma") << "en_US"
                                           << "0,5" << refused;
         QTest::newRow("en point") << "en_US"

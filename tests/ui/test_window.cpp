@@ -1,8 +1,10 @@
 #include "tests/support/tests.h"
 #include "ui/panels/parameter_row.h"
+#include "ui/panels/shortcuts_dialog.h"
 #include "ui/plot/picture_canvas.h"
 #include "ui/widgets/number_field.h"
 #include "ui/widgets/slider.h"
+#include "ui/widgets/text_field.h"
 #include "ui/window/application.h"
 #include "ui/window/main_window.h"
 
@@ -11,6 +13,7 @@
 #include <QComboBox>
 #include <QLabel>
 #include <QPlainTextEdit>
+#include <QScrollArea>
 #include <QSignalSpy>
 #include <QTabBar>
 #include <QToolButton>
@@ -215,6 +218,191 @@ private slots:
         QCOMPARE(shown.store.view().pinned.position, std::optional<Index>(0));
         shown.window.action("unpin")->trigger();
         QVERIFY(shown.store.view().pinned.isEmpty());
+    }
+
+    void aKeyPutsTheRestingMouseToSleep()
+    {
+        Shown shown;
+        shown.type("max_len", "20");
+        shown.type("d_model", "10");
+        const QPoint at = shown.placeOf(4, 3);
+        QTest::mouseMove(&shown.window.canvas(), at);
+        QTest::mouseClick(&shown.window.canvas(), Qt::LeftButton, {}, at);
+        for (int i = 0; i < 3; ++i)
+            shown.key(Qt::Key_Right);
+        QCOMPARE(shown.store.focus(), (Focus{Index{4}, Index{6}, {}}));
+        QMouseEvent still(QEvent::MouseMove, at, shown.window.canvas().mapToGlobal(at), Qt::NoButton,
+                          Qt::NoButton, Qt::NoModifier); // as after a change of layout
+        QCoreApplication::sendEvent(&shown.window.canvas(), &still);
+        QCOMPARE(shown.store.focus(), (Focus{Index{4}, Index{6}, {}}));
+        QTest::mouseMove(&shown.window.canvas(), shown.placeOf(9, 2));
+        QCOMPARE(shown.store.focus(), (Focus{Index{9}, Index{2}, {}}));
+    }
+
+    void escapeRestoresAFieldAndUnpinsOnlyFromThePicture()
+    {
+        Shown shown;
+        QTest::mouseClick(&shown.window.canvas(), Qt::LeftButton, {}, shown.placeOf(40, 30));
+        const Focus pinned = shown.store.view().pinned;
+        shown.type("d_model", "0");
+        auto& field = shown.find<NumberField>("d_model");
+        QTest::keyClick(&field, Qt::Key_Escape);
+        QCOMPARE(field.text(), QString("128"));
+        QVERIFY(shown.message("d_model").isEmpty());
+        QTest::keyClicks(&field, "77");
+        QTest::keyClick(&field, Qt::Key_Escape);
+        QCOMPARE(field.text(), QString("128"));
+        QCOMPARE(shown.store.view().pinned, pinned);
+
+        auto& picker = shown.find<QComboBox>("encoding");
+        picker.setFocus();
+        picker.showPopup();
+        QTest::keyClick(picker.view(), Qt::Key_Escape);
+        QTRY_VERIFY(!picker.view()->isVisible());
+        QCOMPARE(shown.store.view().pinned, pinned);
+
+        shown.key(Qt::Key_Escape);
+        QVERIFY(shown.store.view().pinned.isEmpty());
+    }
+
+    void aRangeIsSaidOnlyWhereItIsTheReason()
+    {
+        Shown shown;
+        shown.type("d_model", "many");
+        QVERIFY(shown.message("d_model").contains("such as 128"));
+        shown.type("d_model", "0");
+        QVERIFY(shown.message("d_model").contains(QString("1 to 1_048_576").replace('_', QChar(0x2009))));
+        shown.type("d_model", "2^6");
+        QCOMPARE(shown.integer("d_model"), std::int64_t{64});
+        shown.type("max_len", "1e3");
+        QCOMPARE(shown.integer("max_len"), std::int64_t{1000});
+    }
+
+    void aMistakeInAFieldOfTheViewKeepsThePictureAndMarksTheField()
+    {
+        Shown shown;
+        shown.window.action("view-frequencies")->trigger();
+        shown.settle();
+        auto& field = shown.find<TextField>("curves");
+        const auto type = [&](const QString& text) {
+            field.setFocus();
+            field.selectAll();
+            QTest::keyClicks(&field, text);
+            QTest::keyClick(&field, Qt::Key_Return);
+            shown.settle();
+        };
+        type("0-2, 8:24:8");
+        const auto picture = shown.window.canvas().picture();
+        QCOMPARE(picture->chart()->curves.size(), std::size_t{5});
+        QStringList many;
+        for (int i = 0; i < 60; ++i)
+            many.append(QString::number(i));
+        type(many.join(','));
+        QVERIFY(shown.window.canvas().isVisible());
+        QCOMPARE(shown.window.canvas().picture(), picture);
+        QVERIFY(field.property("refused").toBool());
+        auto* row = field.parentWidget();
+        QVERIFY(row->findChild<QLabel*>("problem")->text().size() < 80);
+        QVERIFY(row->width() <= 280);
+        QTest::keyClick(&field, Qt::Key_Escape);
+        shown.settle();
+        QCOMPARE(field.text(), QString("0-2, 8:24:8"));
+        QVERIFY(!field.property("refused").toBool());
+    }
+
+    void theEndsOfTheColourBarBearNumbersAndNothingReadsAsAMinus()
+    {
+        Shown shown;
+        shown.store.edit("range", [](State& s) { s.view.range = {ColorRange::Mode::Fixed, 0.153, 1}; });
+        shown.settle();
+        bool found = false;
+        for (QCPAxisRect* rect : shown.window.canvas().axisRects()) {
+            const QCPAxis* axis = rect->axis(QCPAxis::atRight);
+            if (!axis->tickLabels())
+                continue;
+            found = true;
+            QCOMPARE(axis->tickLengthOut(), 0);
+            QVERIFY(axis->tickLabelPadding() >= 4);
+            QCOMPARE(axis->range().lower, 0.153);
+            const auto ticker = axis->ticker();
+            QVector<double> ticks;
+            QVector<QString> labels;
+            ticker->generate(axis->range(), QLocale::c(), 'g', 6, ticks, nullptr, &labels);
+            QCOMPARE(labels.first(), QString("0.153"));
+            QCOMPARE(labels.last(), QString("1"));
+        }
+        QVERIFY(found);
+    }
+
+    void thePinStaysInsideWhatIsShownAndComesBack()
+    {
+        Shown shown;
+        QTest::mouseClick(&shown.window.canvas(), Qt::LeftButton, {}, shown.placeOf(400, 100));
+        const Focus pinned = shown.store.view().pinned;
+        shown.store.hover({});
+        shown.type("max_len", "20");
+        shown.type("d_model", "10");
+        QTRY_COMPARE(shown.find<QLabel>("inspectorSubject").text(), QString("PE(19, 9)"));
+        QCOMPARE(shown.store.view().pinned, pinned);
+    }
+
+    void aSliderStopsAtSizesUnlessShiftIsHeld()
+    {
+        Parameter size = *findParameter(findEncoding("sinusoidal")->parameters(), "d_model");
+        ParameterSlider slider(size);
+        slider.resize(247, 22);
+        std::set<double> seen;
+        connect(&slider, &ParameterSlider::moved, this, [&](double number) { seen.insert(number); });
+        for (int at = 0; at <= slider.maximum(); at += 8) // a pixel
+            emit slider.sliderMoved(at);
+        for (const double wanted : {64., 96., 512., 768., 1024.})
+            QVERIFY(seen.contains(wanted));
+        for (const double number : seen)
+            QVERIFY(number < 64 || std::fmod(number, 8) == 0);
+    }
+
+    void theShortcutsFitTheWindowAndItsColumnsAreBalanced()
+    {
+        Shown shown;
+        ShortcutsDialog dialog(shown.window.actions(), &shown.window);
+        dialog.show();
+        QVERIFY(dialog.height() <= shown.window.height() * 4 / 5);
+        auto* area = dialog.findChild<QScrollArea*>();
+        QVERIFY(area->widget()->sizeHint().height() <= 700);
+    }
+
+    void thePanelsFoldAndANarrowWindowBeginsWithoutTheInspector()
+    {
+        Store store;
+        MainWindow window(store);
+        window.resize(800, 500);
+        window.show();
+        QCOMPARE(window.size(), QSize(800, 500));
+        auto* inspector = window.findChild<QWidget*>("rightPanel");
+        auto* left = window.findChild<QWidget*>("leftPanel");
+        QVERIFY(!inspector->isVisible());
+        window.action("fold-right")->trigger();
+        QVERIFY(inspector->isVisible());
+        window.action("fold-left")->trigger();
+        QVERIFY(!left->isVisible());
+        window.action("fold-left")->trigger();
+        QVERIFY(left->isVisible());
+    }
+
+    void numbersThatNobodyLearnedAreSaidToBeRandom()
+    {
+        Shown shown;
+        auto& line = shown.find<QLabel>("origin");
+        QVERIFY(!line.isVisible());
+        for (const char* encoding : {"learned", "t5"}) {
+            shown.store.edit("encoding",
+                             [&](State& state) { state.settings = state.settings.changedTo(encoding); });
+            QVERIFY(line.isVisible());
+            QVERIFY(line.text().contains("seed 0"));
+        }
+        shown.store.edit("encoding",
+                         [](State& state) { state.settings = state.settings.changedTo("alibi"); });
+        QVERIFY(!line.isVisible());
     }
 
     void thePinIsTheSameInEveryView()

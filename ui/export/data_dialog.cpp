@@ -158,7 +158,8 @@ void DataDialog::refresh()
     byteOrderMark_->setVisible(format_->currentData() == "csv");
     const auto numbers = array();
     save_->setEnabled(numbers.has_value());
-    problem_->setText(numbers ? QString() : coreText(numbers.error().message));
+    problem_->setText(numbers ? QString() : labels::breakable(coreText(numbers.error().message)));
+    save_->setToolTip(problem_->text());
     if (!numbers) {
         summary_->clear();
         return;

@@ -3,6 +3,7 @@
 #include "ui/widgets/labels.h"
 #include "ui/widgets/number_field.h"
 #include "ui/widgets/quiet_combo.h"
+#include "ui/widgets/screen_fit.h"
 
 #include <QApplication>
 #include <QCheckBox>
@@ -11,6 +12,7 @@
 #include <QLineEdit>
 #include <QPainter>
 #include <QPushButton>
+#include <QScrollArea>
 #include <QTimer>
 
 namespace pelorus {
@@ -37,7 +39,7 @@ FigureDialog::FigureDialog(const State& state, const Look& look, std::optional<W
     preview_ = new QLabel(this);
     preview_->setObjectName("centre");
     preview_->setAlignment(Qt::AlignCenter);
-    preview_->setMinimumSize(420, 320);
+    preview_->setMinimumSize(280, 200);
     preview_->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Ignored);
     preview_->setAccessibleName(tr("Preview of the figure"));
     row->addWidget(preview_, 1);
@@ -45,16 +47,27 @@ FigureDialog::FigureDialog(const State& state, const Look& look, std::optional<W
     options->setObjectName("rightPanel");
     options->setAttribute(Qt::WA_StyledBackground);
     options->setFixedWidth(300);
-    auto* column = new QVBoxLayout(options);
-    column->setContentsMargins(20, 16, 20, 16);
+    auto* whole = new QVBoxLayout(options);
+    whole->setContentsMargins(1, 0, 0, 16);
+    auto* scroll = new QScrollArea(options);
+    scroll->setWidgetResizable(true);
+    scroll->setFrameShape(QFrame::NoFrame);
+    scroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    scroll->setFocusPolicy(Qt::NoFocus);
+    auto* inside = new QWidget;
+    scroll->setWidget(inside);
+    auto* column = new QVBoxLayout(inside);
+    column->setContentsMargins(19, 16, 20, 8);
     column->setSpacing(10);
     buildOptions(column);
+    whole->addWidget(scroll, 1);
+    whole->addLayout(buildButtons());
     row->addWidget(options);
     later_ = new QTimer(this);
     later_->setSingleShot(true);
     later_->setInterval(previewDelay);
     connect(later_, &QTimer::timeout, this, &FigureDialog::preview);
-    resize(980, 600);
+    resize(onScreen(*this, {980, 600}));
     changed();
 }
 
@@ -121,15 +134,30 @@ void FigureDialog::buildOptions(QVBoxLayout* column)
     column->addWidget(summary_);
     column->addWidget(problem_);
     column->addStretch();
+    connectOptions();
+}
+
+QHBoxLayout* FigureDialog::buildButtons()
+{
     auto* buttons = new QHBoxLayout;
+    buttons->setContentsMargins(19, 8, 20, 0);
     copy_ = new QPushButton(tr("Copy"), this);
     auto* close = new QPushButton(tr("Close"), this);
     save_ = new QPushButton(tr("Save…"), this);
     save_->setDefault(true);
     for (QPushButton* button : {copy_, close, save_})
         buttons->addWidget(button);
-    column->addLayout(buttons);
+    connect(close, &QPushButton::clicked, this, &QDialog::reject);
+    connect(save_, &QPushButton::clicked, this, &FigureDialog::save);
+    connect(copy_, &QPushButton::clicked, this, [this] {
+        if (const auto copied = copyFigure(figure()); !copied)
+            problem_->setText(QString::fromStdString(copied.error().message));
+    });
+    return buttons;
+}
 
+void FigureDialog::connectOptions()
+{
     for (QComboBox* box : {format_, scale_, theme_})
         connect(box, &QComboBox::activated, this, &FigureDialog::changed);
     connect(unit_, &QComboBox::activated, this, &FigureDialog::setUnit);
@@ -151,12 +179,6 @@ void FigureDialog::buildOptions(QVBoxLayout* column)
     number(width_, &FigureSize::width);
     number(height_, &FigureSize::height);
     number(dpi_, &FigureSize::dpi);
-    connect(close, &QPushButton::clicked, this, &QDialog::reject);
-    connect(save_, &QPushButton::clicked, this, &FigureDialog::save);
-    connect(copy_, &QPushButton::clicked, this, [this] {
-        if (const auto copied = copyFigure(figure()); !copied)
-            problem_->setText(QString::fromStdString(copied.error().message));
-    });
 }
 
 void FigureDialog::setUnit(int unit)
@@ -204,6 +226,8 @@ void FigureDialog::preview()
         wrong.empty() ? QString() : QString::fromStdString(wrong.front().key + " " + wrong.front().message));
     save_->setEnabled(wrong.empty());
     copy_->setEnabled(wrong.empty());
+    for (QPushButton* button : {save_, copy_})
+        button->setToolTip(problem_->text());
     if (!wrong.empty())
         return;
     const QSize dots = shown.size.dots();

@@ -31,6 +31,8 @@ protected:
 
 private:
     void buildOptions(class QVBoxLayout* column);
+    class QHBoxLayout* buildButtons();
+    void connectOptions();
     NumberField* addNumber(class QGridLayout* grid, int row, const QString& label, const QString& name);
     void setUnit(int unit);
     void changed();

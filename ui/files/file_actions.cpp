@@ -40,7 +40,8 @@ std::string viewFor(const FileContent& content, const State& state)
 QString sentenceOf(const Problem& problem)
 {
     const QString sentence = QString::fromStdString(problem.key) + ": " + coreText(problem.message);
-    return sentence.endsWith('.') || sentence.endsWith("。") ? sentence : sentence + ".";
+    return sentence.endsWith('.') || sentence.endsWith("。") ? sentence
+                                                             : FileActions::tr("%1.").arg(sentence);
 }
 
 } // namespace

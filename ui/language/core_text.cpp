@@ -14,6 +14,9 @@ QString coreText(const std::string& text)
     const QString exact = QCoreApplication::translate("core", text.c_str());
     if (exact != plain)
         return exact;
+    for (const char* side : {"A: ", "B: "})
+        if (plain.startsWith(side))
+            return side + coreText(text.substr(3));
     static const QString mark = " · "; // joins what is said separately
     if (plain.contains(mark)) {
         QStringList parts;

@@ -32,7 +32,7 @@ QString noteOf(const Comparison& comparison)
     if (note.isEmpty())
         return note;
     note[0] = note[0].toUpper();
-    return note + ".";
+    return ComparisonSection::tr("%1.").arg(note);
 }
 
 } // namespace

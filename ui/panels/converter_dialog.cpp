@@ -185,7 +185,7 @@ void ConverterDialog::refuse(const Problem& problem)
 {
     for (const Row& row : rows_)
         row.field->setRefused(row.quantity == known_ && problem.key == nameOf(row.quantity));
-    problem_->setText(coreText(problem.message));
+    problem_->setText(labels::breakable(coreText(problem.message)));
 }
 
 void ConverterDialog::apply(const char* scaling)

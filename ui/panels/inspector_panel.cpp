@@ -89,6 +89,7 @@ InspectorPanel::InspectorPanel(QWidget* parent) : QWidget(parent)
     column->setContentsMargins(0, 0, 0, 0);
     column->setSpacing(10);
     subject_ = new SteadyLabel("caption");
+    subject_->label().setObjectName("inspectorSubject");
     value_ = new SteadyLabel("value");
     value_->label().setObjectName("inspectorValue");
     value_->setSelectable(true);

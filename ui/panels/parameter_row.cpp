@@ -4,7 +4,9 @@
 #include "ui/service/pace.h"
 #include "ui/widgets/elided_label.h"
 #include "ui/widgets/icons.h"
+#include "ui/widgets/labels.h"
 #include "ui/widgets/number_field.h"
+#include "ui/widgets/number_text.h"
 #include "ui/widgets/quiet_combo.h"
 #include "ui/widgets/segments.h"
 #include "ui/widgets/slider.h"
@@ -13,7 +15,6 @@
 #include <QCoreApplication>
 #include <QHBoxLayout>
 #include <QLabel>
-#include <QLineEdit>
 #include <QToolButton>
 #include <QVBoxLayout>
 #include <algorithm>
@@ -67,10 +68,7 @@ ParameterRow::ParameterRow(const Parameter& parameter, QWidget* parent, Size siz
         buildText();
         break;
     }
-    problem_ = new QLabel(this);
-    problem_->setProperty("role", "problem");
-    problem_->setObjectName("problem");
-    problem_->setWordWrap(true);
+    problem_ = labels::problem(this);
     problem_->hide();
     column->addWidget(problem_);
     setToolTip(coreText(parameter.help));
@@ -114,6 +112,7 @@ void ParameterRow::buildNumber()
     number_ = new Pace([this] { field_->setNumber(QString::fromStdString(formatValue(value_))); }, this);
     connect(field_, &NumberField::typed, this, &ParameterRow::take);
     connect(field_, &NumberField::stepped, this, &ParameterRow::step);
+    connect(field_, &NumberField::restored, this, [this] { setValue(value_); });
 
     if (size_ == Size::Compact)
         return;
@@ -184,13 +183,14 @@ void ParameterRow::buildSwitch()
 void ParameterRow::buildText()
 {
     QHBoxLayout* head = buildHead();
-    text_ = new QLineEdit(this);
+    text_ = new TextField(this);
     text_->setObjectName(QString::fromStdString(parameter_.key));
     text_->setAccessibleName(coreText(parameter_.label));
     text_->setPlaceholderText(tr("automatic"));
     text_->setFixedWidth(132);
     head->addWidget(text_);
     connect(text_, &QLineEdit::editingFinished, this, [this] { tell(text_->text().toStdString()); });
+    connect(text_, &TextField::restored, this, [this] { tell(text_->text().toStdString()); });
 }
 
 void ParameterRow::setValue(const Value& value)
@@ -207,8 +207,8 @@ void ParameterRow::setValue(const Value& value)
         combo_->setCurrentIndex(combo_->findData(text));
     if (check_)
         check_->setChecked(std::get<bool>(value));
-    if (text_ && text_->text() != text)
-        text_->setText(text);
+    if (text_)
+        text_->setHeld(text);
     reset_->setVisible(value != parameter_.standard);
     setProblem({});
 }
@@ -223,10 +223,30 @@ void ParameterRow::setValueFrom(const Values& values)
 
 void ParameterRow::setProblem(const QString& message)
 {
-    problem_->setText(message);
+    problem_->setText(labels::breakable(message));
     problem_->setVisible(!message.isEmpty());
-    if (field_)
-        field_->setRefused(!message.isEmpty());
+    if (TextField* typed = field_ ? field_ : text_)
+        typed->setRefused(!message.isEmpty());
+}
+
+/// The reason: no number at all, not a whole one, or outside the range.
+QString ParameterRow::refusal(const QString& text) const
+{
+    const bool isWhole = parameter_.kind == Parameter::Kind::Integer;
+    bool isNumber = false;
+    const double number = text.toDouble(&isNumber);
+    const bool outside = number < parameter_.minimum || number > parameter_.maximum;
+    if (!isNumber || !std::isfinite(number) || (isWhole && number != std::trunc(number) && !outside)) {
+        const QString example = groupedNumber(QString::fromStdString(formatValue(parameter_.standard)));
+        return (isWhole ? tr("Needs a whole number, such as %1") : tr("Needs a number, such as %1"))
+            .arg(example);
+    }
+    const auto limit = [&](double at) {
+        return groupedNumber(
+            QString::fromStdString(formatValue(isWhole ? Value(static_cast<std::int64_t>(at)) : Value(at))));
+    };
+    return (isWhole ? tr("Needs a whole number from %1 to %2") : tr("Needs a number from %1 to %2"))
+        .arg(limit(parameter_.minimum), limit(parameter_.maximum));
 }
 
 void ParameterRow::take(const QString& text)
@@ -237,7 +257,7 @@ void ParameterRow::take(const QString& text)
         tell(*value);
         field_->setNumber(QString::fromStdString(formatValue(*value)));
     } else {
-        setProblem(tr("Needs %1").arg(QString::fromStdString(parameter_.range())));
+        setProblem(refusal(text));
         reset_->show();
     }
 }

@@ -6,7 +6,6 @@
 
 class QComboBox;
 class QLabel;
-class QLineEdit;
 class QToolButton;
 class QCheckBox;
 
@@ -16,6 +15,7 @@ class NumberField;
 class Pace;
 class ParameterSlider;
 class Segments;
+class TextField;
 
 /// The controls of one parameter, made from its entry in the table: name, field, slider or choices, reset,
 /// and the place where its message stands.
@@ -50,6 +50,7 @@ private:
     void buildText();
     class QHBoxLayout* buildHead();
     void take(const QString& text);
+    QString refusal(const QString& text) const;
     void step(int steps);
     void tell(const Value& value);
 
@@ -64,7 +65,7 @@ private:
     Segments* segments_ = nullptr;
     QComboBox* combo_ = nullptr;
     QCheckBox* check_ = nullptr;
-    QLineEdit* text_ = nullptr;
+    TextField* text_ = nullptr;
 };
 
 } // namespace pelorus

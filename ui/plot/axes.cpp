@@ -9,6 +9,8 @@ namespace pelorus {
 
 namespace {
 
+constexpr int barGap = 5; ///< between a colour bar and its numbers
+
 void styleAxis(QCPAxis* axis, const Look& look)
 {
     const Theme& theme = *look.theme;
@@ -105,7 +107,11 @@ void ColorBar::show(const ColorTable& colors, const Limits& limits, const std::o
     item_->setColors(colors);
     QCPAxis* axis = rect_->axis(QCPAxis::atRight);
     axis->setRange(limits.lowest, limits.highest);
-    showTicks(axis, QSharedPointer<NumberTicker>::create());
+    // A mark beside a number would read as its minus sign.
+    axis->setTickLength(0, 0);
+    axis->setTickPen(Qt::NoPen);
+    axis->setTickLabelPadding(barGap);
+    showTicks(axis, QSharedPointer<BarTicker>::create(axis));
     const double slack = (limits.highest - limits.lowest) * 1e-6;
     labelAxis(rect_->axis(QCPAxis::atTop), extent && extent->highest > limits.highest + slack ? "▲" : "",
               look);

@@ -119,7 +119,8 @@ void ChartDrawer::drawCurve(const Curve& curve, const Look& look)
         return;
     }
     const bool isDashed = curve.dashed || which >= colors.size(); // a second round of the same colours
-    if (look.isMoving && curve.x.size() > pointsUpTo && !isDashed) {
+    const bool isDotted = curve.style == Curve::Style::Dots;
+    if (look.isMoving && curve.x.size() > pointsUpTo && !isDashed && !isDotted) {
         drawDense(curve, color);
         return;
     }
@@ -128,11 +129,11 @@ void ChartDrawer::drawCurve(const Curve& curve, const Look& look)
     QCPGraph* line = graph(curve.x, curve.y);
     const double width = (curve.emphasized ? 2.4 : 1.4) * look.textSize / 11;
     line->setPen(QPen(color, width, isDashed ? Qt::DashLine : Qt::SolidLine));
-    if (curve.style == Curve::Style::Points && curve.x.size() <= pointsUpTo) {
+    if (isDotted || (curve.style == Curve::Style::Points && curve.x.size() <= pointsUpTo)) {
         const double size =
             std::clamp(rect_->width() / std::max(1.0, 2.0 * static_cast<double>(curve.x.size())), 2.5, 6.0);
         line->setScatterStyle({QCPScatterStyle::ssDisc, color, color, size * look.textSize / 11});
-        line->setPen(QPen(withAlpha(color, 0.5), width * 0.7));
+        line->setPen(isDotted ? QPen(Qt::NoPen) : QPen(withAlpha(color, 0.5), width * 0.7));
     }
 }
 

@@ -4,22 +4,6 @@
 
 namespace pelorus {
 
-std::optional<double> placeOf(const Focus& focus, Meaning quantity)
-{
-    std::optional<Index> index;
-    if (quantity == Meaning::Position)
-        index = focus.position;
-    else if (quantity == Meaning::OtherPosition)
-        index = focus.other;
-    else if (quantity == Meaning::Dimension)
-        index = focus.dimension;
-    else if (quantity == Meaning::Pair && focus.dimension)
-        index = *focus.dimension / 2;
-    else if (quantity == Meaning::Offset && focus.position && focus.other)
-        index = std::abs(*focus.position - *focus.other);
-    return index ? std::optional(static_cast<double>(*index)) : std::nullopt;
-}
-
 namespace {
 
 constexpr double large = 12; ///< pixels
@@ -90,12 +74,12 @@ void MarksItem::drawLines(QCPPainter* painter, const MarkedRect& rect, const Foc
 {
     const QRect inside = rect.x->axisRect()->rect();
     painter->setPen(QPen(color, theme_->hairline));
-    if (const auto x = placeOf(focus, rect.xQuantity)) {
-        const double at = rect.x->coordToPixel(*x);
+    if (const auto x = placeOf(focus, rect.xQuantity, pairing_)) {
+        const double at = rect.x->coordToPixel(static_cast<double>(*x));
         painter->drawLine(QLineF(at, inside.top(), at, inside.bottom()));
     }
-    if (const auto y = placeOf(focus, rect.yQuantity)) {
-        const double at = rect.y->coordToPixel(*y);
+    if (const auto y = placeOf(focus, rect.yQuantity, pairing_)) {
+        const double at = rect.y->coordToPixel(static_cast<double>(*y));
         painter->drawLine(QLineF(inside.left(), at, inside.right(), at));
     }
 }
@@ -103,17 +87,17 @@ void MarksItem::drawLines(QCPPainter* painter, const MarkedRect& rect, const Foc
 void MarksItem::drawCell(QCPPainter* painter, const MarkedRect& rect, const Focus& focus,
                          const QColor& color) const
 {
-    const auto x = placeOf(focus, rect.xQuantity);
-    const auto y = placeOf(focus, rect.yQuantity);
+    const auto x = placeOf(focus, rect.xQuantity, pairing_);
+    const auto y = placeOf(focus, rect.yQuantity, pairing_);
     const QRectF whole(rect.x->axisRect()->rect());
     QRectF cell = whole;
     if (x) {
-        cell.setLeft(rect.x->coordToPixel(*x - 0.5));
-        cell.setRight(rect.x->coordToPixel(*x + 0.5));
+        cell.setLeft(rect.x->coordToPixel(static_cast<double>(*x) - 0.5));
+        cell.setRight(rect.x->coordToPixel(static_cast<double>(*x) + 0.5));
     }
     if (y) {
-        cell.setTop(rect.y->coordToPixel(*y - 0.5));
-        cell.setBottom(rect.y->coordToPixel(*y + 0.5));
+        cell.setTop(rect.y->coordToPixel(static_cast<double>(*y) - 0.5));
+        cell.setBottom(rect.y->coordToPixel(static_cast<double>(*y) + 0.5));
     }
     if ((x && y) || ((x || y) && hasLargeCells(rect)))
         drawFrame(painter, cell, color);

@@ -34,6 +34,7 @@ public:
     void setRects(std::vector<MarkedRect> rects) { rects_ = std::move(rects); }
     void setLit(std::vector<LitRect> lit) { lit_ = std::move(lit); }
     void setFocus(const Focus& hovered, const Focus& pinned);
+    void setPairing(const ColumnPairs& pairing) { pairing_ = pairing; }
     void setTheme(const Theme& theme) { theme_ = &theme; }
 
     double selectTest(const QPointF&, bool, QVariant*) const override { return -1; }
@@ -51,12 +52,10 @@ private:
 
     std::vector<MarkedRect> rects_;
     std::vector<LitRect> lit_;
+    ColumnPairs pairing_;
     Focus hovered_;
     Focus pinned_;
     const Theme* theme_ = &Theme::of(Theme::Id::Light);
 };
-
-/// The place of a focus along an axis that shows the quantity.
-std::optional<double> placeOf(const Focus& focus, Meaning quantity);
 
 } // namespace pelorus

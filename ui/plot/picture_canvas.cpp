@@ -88,6 +88,10 @@ void PictureCanvas::mouseMoveEvent(QMouseEvent* event)
                                 .inside(limits->rows, limits->columns));
         return;
     }
+    if (event->position() == sleepsAt_)
+        return;
+    sleepsAt_.reset();
+    lastHover_ = event->position();
     emit hovered(focusAt(event->position()).value_or(Focus{}));
 }
 
@@ -129,21 +133,32 @@ void PictureCanvas::wheelEvent(QWheelEvent* event)
     event->accept();
 }
 
+/// A mouse that rests says nothing, until it moves.
+void PictureCanvas::walk(int rows, int columns)
+{
+    sleepsAt_ = lastHover_;
+    emit hovered(Focus{});
+    emit stepWanted(rows, columns);
+}
+
 void PictureCanvas::keyPressEvent(QKeyEvent* event)
 {
     const int stride = event->modifiers().testFlag(Qt::ShiftModifier) ? 10 : 1;
     switch (event->key()) {
     case Qt::Key_Up:
-        emit stepWanted(-stride, 0);
+        walk(-stride, 0);
         return;
     case Qt::Key_Down:
-        emit stepWanted(stride, 0);
+        walk(stride, 0);
         return;
     case Qt::Key_Left:
-        emit stepWanted(0, -stride);
+        walk(0, -stride);
         return;
     case Qt::Key_Right:
-        emit stepWanted(0, stride);
+        walk(0, stride);
+        return;
+    case Qt::Key_Escape:
+        emit escaped();
         return;
     default:
         QWidget::keyPressEvent(event);

@@ -23,6 +23,7 @@ signals:
     void viewportWanted(const pelorus::Viewport& viewport);
     void fitWanted();
     void stepWanted(int rows, int columns);
+    void escaped();
     void motionChanged(); ///< began or ended
 
 public slots:
@@ -44,9 +45,12 @@ private:
     };
     std::optional<Extent> extent() const; ///< of what can be zoomed
     void endDrag();
+    void walk(int rows, int columns);
     void zoomAt(double factor, const QPointF& point);
 
     std::optional<QPointF> pressed_;
+    QPointF lastHover_;
+    std::optional<QPointF> sleepsAt_; ///< where the mouse rests while keys walk
     Viewport dragStart_;
     bool dragging_ = false;
     QTimer turning_; ///< runs for a moment after each turn of the wheel

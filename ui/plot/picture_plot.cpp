@@ -15,20 +15,6 @@ Index indexAt(QCPAxis* axis, double pixel)
     return static_cast<Index>(std::floor(axis->pixelToCoord(pixel) + 0.5));
 }
 
-void put(Focus& focus, Meaning quantity, Index index)
-{
-    if (index < 0)
-        return;
-    if (quantity == Meaning::Position)
-        focus.position = index;
-    else if (quantity == Meaning::OtherPosition)
-        focus.other = index;
-    else if (quantity == Meaning::Dimension)
-        focus.dimension = index;
-    else if (quantity == Meaning::Pair)
-        focus.dimension = 2 * index;
-}
-
 } // namespace
 
 PicturePlot::PicturePlot(QWidget* parent) : QCustomPlot(parent)
@@ -164,9 +150,9 @@ std::optional<Focus> PicturePlot::focusAt(const QPointF& point) const
     for (const MarkedRect& rect : markedRects_) {
         if (!rect.x->axisRect()->rect().contains(point.toPoint()))
             continue;
-        Focus focus;
-        put(focus, rect.xQuantity, indexAt(rect.x, point.x()));
-        put(focus, rect.yQuantity, indexAt(rect.y, point.y()));
+        const ColumnPairs& pairing = picture_->pairing;
+        Focus focus = focusOn(rect.xQuantity, indexAt(rect.x, point.x()), pairing)
+                          .over(focusOn(rect.yQuantity, indexAt(rect.y, point.y()), pairing));
         focus.panel = rect.panel;
         return focus;
     }
@@ -351,6 +337,7 @@ void PicturePlot::updateMarks()
 {
     markedRects_ = drawn_->markedRects();
     marks_->setRects(markedRects_);
+    marks_->setPairing(picture_->pairing);
     marks_->setLit(drawn_->litRects());
 }
 

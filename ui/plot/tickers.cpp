@@ -81,6 +81,34 @@ QString NumberTicker::getTickLabel(double tick, const QLocale&, QChar, int)
     return axisNumber(tick);
 }
 
+double BarTicker::lines() const
+{
+    return axis_->axisRect()->height() / (QFontMetricsF(axis_->tickLabelFont()).height() * 1.1);
+}
+
+double BarTicker::getTickStep(const QCPRange& range)
+{
+    setTickCount(std::clamp(static_cast<int>(lines() / 2), 1, 5));
+    return NumberTicker::getTickStep(range);
+}
+
+QVector<double> BarTicker::createTickVector(double step, const QCPRange& range)
+{
+    QVector<double> ticks = NumberTicker::createTickVector(step, range);
+    const double line = range.size() / std::max(lines(), 1.0);
+    ticks.removeIf([&](double tick) { return tick < range.lower + line || tick > range.upper - line; });
+    ticks.prepend(range.lower);
+    ticks.append(range.upper);
+    return ticks;
+}
+
+QString BarTicker::getTickLabel(double tick, const QLocale&, QChar, int)
+{
+    constexpr int digits = 3; // an end can be any number
+    return std::abs(tick) < 1000 ? QString::fromStdString(numberText(tick, digits))
+                                 : axisNumber(std::round(tick));
+}
+
 QString DecadeTicker::getTickLabel(double tick, const QLocale&, QChar, int)
 {
     if (tick >= 0.001 && tick <= 1.5e6)

@@ -36,6 +36,22 @@ protected:
     QString getTickLabel(double tick, const QLocale&, QChar, int) override;
 };
 
+/// Ticks of a colour bar: both ends bear their number, and between them as many as have room.
+class BarTicker : public NumberTicker {
+public:
+    explicit BarTicker(const QCPAxis* axis) : axis_(axis) {}
+
+protected:
+    double getTickStep(const QCPRange& range) override;
+    QVector<double> createTickVector(double step, const QCPRange& range) override;
+    QString getTickLabel(double tick, const QLocale&, QChar, int) override;
+
+private:
+    double lines() const; ///< of text that have room along the axis
+
+    const QCPAxis* axis_;
+};
+
 /// Ticks of a logarithmic axis: 10, 100, ... and powers beyond a million.
 class DecadeTicker : public QCPAxisTickerLog {
 protected:

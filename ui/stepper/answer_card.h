@@ -25,6 +25,8 @@ public:
     void setTheme(const Theme& theme);
     void setLines(std::vector<Line> lines);
     const std::vector<Line>& lines() const { return lines_; }
+    std::size_t winner() const;
+    QStringList texts() const; ///< each name with its probability, as shown
 
     QSize sizeHint() const override;
     QSize minimumSizeHint() const override { return sizeHint(); }

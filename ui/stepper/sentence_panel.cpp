@@ -129,9 +129,9 @@ void SentencePanel::buildSentence(QVBoxLayout* list)
 
 void SentencePanel::buildReference(QVBoxLayout* list)
 {
-    keep_ = new QPushButton(tr("Keep this run as A"));
+    keep_ = new QPushButton(tr("Keep this run"));
     keep_->setObjectName("keep");
-    keep_->setToolTip(tr("Then change something: every step can be shown as B − A"));
+    keep_->setToolTip(tr("Then change something: every step can be shown as now − kept"));
     list->addWidget(keep_);
     connect(keep_, &QPushButton::clicked, this, [this] {
         store_.edit(tr("run A"), [](State& state) {

@@ -84,13 +84,20 @@ bool Stepper::isPass() const
 
 void Stepper::viewChanged()
 {
-    pipelineArea_->setVisible(isWalking());
-    transport_->setVisible(isWalking());
+    showControls();
     if (isPass())
         ensureSentencePanel();
     sentencePlace_->setVisible(isPass());
     if (isWalking())
         walkChanged();
+}
+
+/// Where there are no steps, there is nothing to walk through.
+void Stepper::showControls()
+{
+    const bool hasSteps = isWalking() && problem().isEmpty();
+    pipelineArea_->setVisible(hasSteps);
+    transport_->setVisible(hasSteps);
 }
 
 void Stepper::ensureSentencePanel()
@@ -105,6 +112,7 @@ void Stepper::ensureSentencePanel()
 void Stepper::walkChanged()
 {
     const TracePtr trace = walks_.trace();
+    showControls();
     pipeline_->setTrace(trace);
     transport_->setTrace(trace, isPass() && walks_.result().reference != nullptr);
     if (isPass() && sentence_)

@@ -44,6 +44,7 @@ private:
     void walkChanged();
     bool isWalking() const;
     bool isPass() const;
+    void showControls();
     void ensureSentencePanel();
 
     Store& store_;

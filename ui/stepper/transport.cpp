@@ -101,8 +101,8 @@ void Transport::build()
     difference_->setObjectName("difference");
     difference_->setProperty("role", "toggle");
     difference_->setCheckable(true);
-    difference_->setText("B − A");
-    difference_->setToolTip(tr("Show what changed since the run that was kept as A"));
+    difference_->setText(tr("now − kept"));
+    difference_->setToolTip(tr("Show what changed since the run that was kept"));
     pickers->addWidget(difference_);
     column->addLayout(pickers);
 
@@ -163,6 +163,9 @@ void Transport::setTerms(int terms)
 {
     terms_ = terms;
     insideButton_->setEnabled(terms_ > 0 || inside_);
+    insideButton_->setToolTip(insideButton_->isEnabled()
+                                  ? tr("Walk through the pinned cell's sum, term by term")
+                                  : tr("Pin a cell that is a sum, then walk through it term by term"));
     if (inside_ && terms_ > 0)
         refresh();
 }

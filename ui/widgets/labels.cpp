@@ -37,6 +37,14 @@ QLabel* fact(const QString& text)
     return label;
 }
 
+QLabel* problem(QWidget* parent)
+{
+    QLabel* label = withRole({}, "problem");
+    label->setParent(parent);
+    label->setObjectName("problem");
+    return label;
+}
+
 QFrame* card()
 {
     auto* frame = new QFrame;
@@ -70,6 +78,20 @@ QString formulaHtml(const QStringList& mathHtmlLines, int pixels)
     for (const QString& line : mathHtmlLines)
         html += "<div>" + line + "</div>";
     return html + "</div>";
+}
+
+QString breakable(const QString& text)
+{
+    constexpr int longest = 20;
+    QString broken;
+    int run = 0;
+    for (const QChar letter : text) {
+        run = letter.isSpace() ? 0 : run + 1;
+        if (run > longest)
+            broken += QChar(0x200B);
+        broken += letter;
+    }
+    return broken;
 }
 
 } // namespace pelorus::labels

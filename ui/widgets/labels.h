@@ -9,11 +9,15 @@ namespace pelorus::labels {
 QLabel* section(const QString& text);
 QLabel* caption(const QString& text);
 QLabel* fact(const QString& text);
+QLabel* problem(QWidget* parent);
 QFrame* card(); ///< with a vertical layout
 QFrame* rule(); ///< a hairline
 
 /// For rich text made by formulaHtml.
 QLabel* formula();
 QString formulaHtml(const QStringList& mathHtmlLines, int pixels = 15);
+
+/// The text with places to break it inside long words, so that no word widens what it stands in.
+QString breakable(const QString& text);
 
 } // namespace pelorus::labels

@@ -3,33 +3,22 @@
 #include "ui/widgets/number_text.h"
 
 #include <QKeyEvent>
-#include <QStyle>
 #include <QTimer>
 
 namespace pelorus {
 
-NumberField::NumberField(QWidget* parent) : QLineEdit(parent)
+NumberField::NumberField(QWidget* parent) : TextField(parent)
 {
     setAlignment(Qt::AlignRight | Qt::AlignVCenter);
     setProperty("kind", "number");
     connect(this, &QLineEdit::editingFinished, this, &NumberField::tell);
+    connect(this, &TextField::restored, this, [this] { shown_ = text(); });
 }
 
 void NumberField::setNumber(const QString& plain)
 {
     shown_ = groupedNumber(plain);
-    if (text() != shown_)
-        setText(shown_);
-    setRefused(false);
-}
-
-void NumberField::setRefused(bool refused)
-{
-    if (property("refused").toBool() == refused)
-        return;
-    setProperty("refused", refused);
-    style()->unpolish(this);
-    style()->polish(this);
+    setHeld(shown_);
 }
 
 void NumberField::tell()
@@ -50,7 +39,7 @@ bool NumberField::event(QEvent* event)
             return true;
         }
     }
-    return QLineEdit::event(event);
+    return TextField::event(event);
 }
 
 void NumberField::keyPressEvent(QKeyEvent* event)
@@ -69,13 +58,13 @@ void NumberField::keyPressEvent(QKeyEvent* event)
         emit stepped(-10);
         return;
     default:
-        QLineEdit::keyPressEvent(event);
+        TextField::keyPressEvent(event);
     }
 }
 
 void NumberField::focusInEvent(QFocusEvent* event)
 {
-    QLineEdit::focusInEvent(event);
+    TextField::focusInEvent(event);
     if (event->reason() != Qt::PopupFocusReason)
         QTimer::singleShot(0, this, &QLineEdit::selectAll);
 }

@@ -1,12 +1,12 @@
 #pragma once
 
-#include <QLineEdit>
+#include "ui/widgets/text_field.h"
 
 namespace pelorus {
 
 /// A field for one number, to the right, in even figures. It tells what was typed and shows what it is given;
 /// whether a text is a number of the right range is its owner's business.
-class NumberField : public QLineEdit {
+class NumberField : public TextField {
     Q_OBJECT
 
 public:
@@ -14,9 +14,6 @@ public:
 
     /// Shows a number given with a decimal point.
     void setNumber(const QString& plain);
-
-    /// Marks what stands in the field as refused.
-    void setRefused(bool refused);
 
 signals:
     void typed(const QString& plain); ///< return, or focus left, after a change

@@ -1,5 +1,6 @@
 #include "ui/widgets/slider.h"
 
+#include <QGuiApplication>
 #include <QKeyEvent>
 #include <QSignalBlocker>
 #include <QStyle>
@@ -23,6 +24,27 @@ double roundedReal(double number)
     return unit >= 1 ? std::round(number / unit) * unit : std::round(number * (1 / unit)) / (1 / unit);
 }
 
+constexpr int pull = 14; ///< slider positions on either side of a detent that lead to it
+
+/// The nearest of 2^k and 3 · 2^k.
+double nearestSize(double number)
+{
+    const double power = std::exp2(std::floor(std::log2(number)));
+    double nearest = power;
+    for (const double size : {1.5 * power, 2 * power})
+        if (size == std::trunc(size) &&
+            std::abs(std::log(size / number)) < std::abs(std::log(nearest / number)))
+            nearest = size;
+    return nearest;
+}
+
+/// Steps in which sizes of models come.
+double steppedSize(double number)
+{
+    constexpr double step = 8;
+    return number < 8 * step ? std::round(number) : std::round(number / step) * step;
+}
+
 } // namespace
 
 ParameterSlider::ParameterSlider(const Parameter& parameter, QWidget* parent)
@@ -30,7 +52,10 @@ ParameterSlider::ParameterSlider(const Parameter& parameter, QWidget* parent)
 {
     setRange(0, positions);
     setFocusPolicy(Qt::StrongFocus);
-    connect(this, &QSlider::sliderMoved, this, [this](int position) { emit moved(numberAt(position)); });
+    connect(this, &QSlider::sliderMoved, this, [this](int position) {
+        const bool isFree = QGuiApplication::keyboardModifiers().testFlag(Qt::ShiftModifier);
+        emit moved(isFree ? numberAt(position) : detentAt(position));
+    });
 }
 
 void ParameterSlider::setNumber(double number)
@@ -59,6 +84,20 @@ double ParameterSlider::numberAt(int position) const
     if (parameter_.kind == Parameter::Kind::Integer)
         number = std::round(number / parameter_.step) * parameter_.step;
     return std::clamp(number, low, high);
+}
+
+double ParameterSlider::detentAt(int position) const
+{
+    const double number = numberAt(position);
+    const bool isSize = parameter_.kind == Parameter::Kind::Integer && parameter_.step == 1 &&
+                        parameter_.scale == Parameter::Scale::Logarithmic;
+    if (!isSize || position == 0 || position == positions)
+        return number;
+    const double low = parameter_.sliderMinimum;
+    const double high = parameter_.sliderMaximum;
+    const double size = nearestSize(number);
+    const double at = std::log(size / low) / std::log(high / low) * positions;
+    return std::clamp(std::abs(at - position) <= pull ? size : steppedSize(number), low, high);
 }
 
 void ParameterSlider::wheelEvent(QWheelEvent* event)
@@ -102,7 +141,7 @@ void ParameterSlider::mousePressEvent(QMouseEvent* event)
     }
     QSlider::mousePressEvent(event);
     if (onTrack)
-        emit moved(numberAt(sliderPosition()));
+        emit moved(detentAt(sliderPosition()));
 }
 
 } // namespace pelorus

@@ -6,7 +6,8 @@
 
 namespace pelorus {
 
-/// A slider over a parameter's slider range, linear or logarithmic. The wheel scrolls what is around it.
+/// A slider over a parameter's slider range, linear or logarithmic; sizes stop softly at 2^k and 3 · 2^k,
+/// unless Shift is held. The wheel scrolls what is around it.
 class ParameterSlider : public QSlider {
     Q_OBJECT
 
@@ -26,6 +27,8 @@ protected:
 
 private:
     double numberAt(int position) const;
+    /// As numberAt, drawn to sizes such as 512 and 768.
+    double detentAt(int position) const;
 
     Parameter parameter_;
 };

@@ -9,6 +9,7 @@
 #include "ui/panels/converter_dialog.h"
 #include "ui/panels/encoding_bar.h"
 #include "ui/panels/inspector_panel.h"
+#include "ui/panels/origin_line.h"
 #include "ui/panels/parameter_panel.h"
 #include "ui/panels/report_section.h"
 #include "ui/panels/shortcuts_dialog.h"
@@ -32,8 +33,25 @@
 #include <QLabel>
 #include <QStackedLayout>
 #include <QVBoxLayout>
+#include <utility>
 
 namespace pelorus {
+
+namespace {
+
+QString capitalized(QString text)
+{
+    if (!text.isEmpty())
+        text[0] = text[0].toUpper();
+    return text;
+}
+
+QString sentence(const std::string& message)
+{
+    return capitalized(coreText(message));
+}
+
+} // namespace
 
 MainWindow::MainWindow(Store& store, QWidget* parent)
     : QMainWindow(parent), store_(store), theme_(&Theme::of(Theme::Id::Light))
@@ -56,7 +74,16 @@ MainWindow::MainWindow(Store& store, QWidget* parent)
     connectCanvas();
     connectFiles();
     resize(1280, 800);
-    setMinimumSize(960, 600);
+    setMinimumSize(800, 500);
+}
+
+/// A narrow window begins with what is left of it for the picture.
+void MainWindow::showEvent(QShowEvent* event)
+{
+    constexpr int narrow = 1100;
+    if (!std::exchange(wasShown_, true) && width() < narrow)
+        inspector_->hide();
+    QMainWindow::showEvent(event);
 }
 
 QAction* MainWindow::action(const QString& name) const
@@ -94,6 +121,8 @@ void MainWindow::buildActions()
               [this] { store_.look([](ViewState& v) { v.viewports.erase(v.view); }); });
     addAction("unpin", tr("Unpin the cell"), QKeySequence("Esc"),
               [this] { store_.look([](ViewState& v) { v.pinned = {}; }); });
+    // Elsewhere the key closes or restores; the picture sees to it itself.
+    action("unpin")->setShortcutContext(Qt::WidgetShortcut);
     addAction("next-view", tr("Next view"), QKeySequence("Ctrl+Tab"), [this] { tabs_->step(1); });
     addAction("previous-view", tr("Previous view"), QKeySequence("Ctrl+Shift+Tab"),
               [this] { tabs_->step(-1); });
@@ -101,6 +130,10 @@ void MainWindow::buildActions()
     addAction("convert", tr("RoPE converter"), QKeySequence("Ctrl+R"), [this] { showConverter(); });
     addAction("keyboard", tr("Keyboard shortcuts"), QKeySequence("F1"), [this] { showShortcuts(); });
     addAction("language", tr("Language"), QKeySequence("Ctrl+L"), [this] { tools_->showLanguages(); });
+    addAction("fold-left", tr("Left panel"), QKeySequence("F9"),
+              [this] { left_->setVisible(left_->isHidden()); });
+    addAction("fold-right", tr("Inspector"), QKeySequence("F10"),
+              [this] { inspector_->setVisible(inspector_->isHidden()); });
     addAction("quit", tr("Quit"), QKeySequence("Ctrl+Q"), [this] { close(); });
     for (std::size_t i = 0; i < views().size(); ++i)
         addAction("view-" + QString::fromStdString(views()[i]->id()), coreText(views()[i]->title()),
@@ -154,7 +187,10 @@ void MainWindow::buildCentre()
     centre_->addWidget(message_);
     auto* margins = new QVBoxLayout;
     margins->setContentsMargins(12, 10, 12, 6);
-    margins->addWidget(place);
+    auto* origin = new OriginLine(store_, middle);
+    connect(origin, &OriginLine::openWanted, action("open"), &QAction::trigger);
+    margins->addWidget(origin);
+    margins->addWidget(place, 1);
     auto* beside = new QHBoxLayout;
     beside->setSpacing(0);
     beside->addWidget(stepper_->pipeline());
@@ -162,8 +198,13 @@ void MainWindow::buildCentre()
     column->addLayout(beside, 1);
     column->addWidget(stepper_->transport());
 
-    row->addWidget(stepper_->sentencePanel());
-    row->addWidget(parameters_);
+    left_ = new QWidget(whole);
+    auto* panels = new QHBoxLayout(left_);
+    panels->setContentsMargins(0, 0, 0, 0);
+    panels->setSpacing(0);
+    panels->addWidget(stepper_->sentencePanel());
+    panels->addWidget(parameters_);
+    row->addWidget(left_);
     row->addWidget(middle, 1);
     row->addWidget(inspector_);
     setCentralWidget(whole);
@@ -247,6 +288,7 @@ void MainWindow::connectCanvas()
         store_.look([&](ViewState& v) { v.viewports[v.view] = viewport; });
     });
     connect(canvas_, &PictureCanvas::fitWanted, action("fit"), &QAction::trigger);
+    connect(canvas_, &PictureCanvas::escaped, action("unpin"), &QAction::trigger);
     connect(canvas_, &PictureCanvas::stepWanted, this, &MainWindow::walk);
     viewChanged();
     service_->setPixels({600, 500}); // until the first layout tells better
@@ -304,7 +346,7 @@ void MainWindow::settingsChanged()
 {
     tabs_->offer();
     for (const Problem& wrong : store_.edited().problems())
-        parameters_->showProblem(wrong.key, QString::fromStdString(wrong.message));
+        parameters_->showProblem(wrong.key, sentence(wrong.message));
     walks_->request();
     service_->requestPicture();
     service_->requestReading();
@@ -346,12 +388,25 @@ void MainWindow::refreshLook()
         canvas_->setLook(wanted);
 }
 
+/// A mistake in a field of the view leaves the picture as it was, unless that is of something else.
+bool MainWindow::keepsPicture(const PictureResult& result) const
+{
+    const View* view = findView(store_.view().view);
+    return !result.picture && shown_.picture && view && view->id() == shownView_ &&
+           shownSettings_ == store_.settings() && findParameter(view->parameters(), result.problem.key);
+}
+
 void MainWindow::showResult(const PictureResult& result)
 {
+    if (keepsPicture(result)) {
+        parameters_->showProblem(result.problem.key, sentence(result.problem.message));
+        return;
+    }
     shown_ = result;
+    shownSettings_ = store_.settings();
     if (!result.picture) {
         showMessage(coreText(result.problem.message));
-        parameters_->showProblem(result.problem.key, QString::fromStdString(result.problem.message));
+        parameters_->showProblem(result.problem.key, sentence(result.problem.message));
         showStatus();
         return;
     }
@@ -388,11 +443,10 @@ Focus MainWindow::shownPin() const
 
 void MainWindow::showMessage(const QString& text)
 {
-    QString sentence = text;
-    if (!sentence.isEmpty())
-        sentence[0] = sentence[0].toUpper();
-    message_->setText(sentence.isEmpty() ? sentence : sentence + ".");
+    message_->setText(text.isEmpty() ? text : tr("%1.").arg(capitalized(text)));
     centre_->setCurrentWidget(message_);
+    reading_ = std::make_shared<const Reading>(); // of nothing that is shown
+    inspection_->want();
 }
 
 void MainWindow::showStatus()

@@ -47,6 +47,9 @@ signals:
     void themeChanged(const QString& name);
     void languageWanted(const QString& id);
 
+protected:
+    void showEvent(QShowEvent* event) override;
+
 private:
     void buildActions();
     QAction* addAction(const QString& name, const QString& text, const QKeySequence& key,
@@ -58,6 +61,7 @@ private:
 
     Look look() const;
     void refreshLook();
+    bool keepsPicture(const PictureResult& result) const;
     void showResult(const PictureResult& result);
     State shownState() const;
     Focus shownPin() const; ///< the pin, inside what is shown
@@ -85,6 +89,7 @@ private:
     Pace* status_ = nullptr;
     Stepper* stepper_ = nullptr;
     const Theme* theme_;
+    QWidget* left_ = nullptr;
     ParameterPanel* parameters_ = nullptr;
     InspectorPanel* inspector_ = nullptr;
     PictureCanvas* canvas_ = nullptr;
@@ -97,8 +102,10 @@ private:
     Notice* notice_ = nullptr;
     StatusLine* line_ = nullptr;
     PictureResult shown_;
+    Settings shownSettings_; ///< that it is of
     std::string shownView_;
     std::string wantedView_;
+    bool wasShown_ = false;
 };
 
 } // namespace pelorus
