@@ -238,8 +238,18 @@ private slots:
         QCOMPARE(frequenciesOf(unnamed).ropeType, std::string("default"));
         QVERIFY(warningAt(unnamed, "rope_scaling.factor")->message.find("8.0 is not applied") !=
                 std::string::npos);
-        QVERIFY(hasFact(parsed(llama(R"("num_key_value_heads": 8)")).report.assumed, "rope_theta"));
-        QCOMPARE(frequenciesOf(parsed(llama(R"("num_key_value_heads": 8)"))).theta, 10000.0);
+        QVERIFY(hasFact(parsed(llama(R"("model_type": "llama")")).report.assumed, "rope_theta"));
+        QCOMPARE(frequenciesOf(parsed(llama(R"("model_type": "llama")"))).theta, 10000.0);
+    }
+
+    void whatIsNotKnownIsRefusedAndNeverRotary()
+    {
+        const auto unknown = parsePositionConfig(llama(R"("model_type": "unheard_of")"), "config.json");
+        QVERIFY(!unknown);
+        QVERIFY(unknown.error().message.find("model_type 'unheard_of'") != std::string::npos);
+        QVERIFY(unknown.error().message.find("--encoding") != std::string::npos);
+        QCOMPARE(parsed(llama(R"("model_type": "jamba")")).tables.front().settings.encoding,
+                 std::string("none"));
     }
 
     void dynamicScalingBeginsBeyondTheLongestPosition()
@@ -299,7 +309,8 @@ private slots:
             "whole number");
         row("fraction", R"({"hidden_size": 4096.5, "num_attention_heads": 1})", "hidden_size",
             "whole number");
-        row("too long", R"({"hidden_size": 64, "num_attention_heads": 1, "max_position_embeddings": 1e12})",
+        row("too long",
+            R"({"model_type": "llama", "hidden_size": 64, "num_attention_heads": 1, "max_position_embeddings": 1e12})",
             "max_position_embeddings", "2147483648");
         row("llama3 without bounds", scaling(R"({"rope_type": "llama3", "factor": 8})"),
             "rope_scaling.low_freq_factor", "is missing");
