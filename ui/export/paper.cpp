@@ -2,6 +2,8 @@
 
 #include "core/formats/output_file.h"
 #include "core/views/compared.h"
+#include "ui/export/pdf_texts.h"
+#include "ui/export/svg_texts.h"
 
 #include <QBuffer>
 #include <QPdfWriter>
@@ -148,12 +150,7 @@ QByteArray Paper::svg()
     generator.setDescription(described(figure_));
     draw(&generator, 1, 1, true);
     QString text = QString::fromUtf8(bytes);
-    // Qt cuts a text where the script changes: join what lies in one group on one line again.
-    static const QRegularExpression cut(
-        "(<text[^>]* y=\"([^\"]*)\"[^>]*>)([^<]*)</text>\\s*<text[^>]* y=\"\\2\"[^>]*>([^<]*)</text>");
-    for (auto found = cut.match(text); found.hasMatch(); found = cut.match(text))
-        text.replace(found.capturedStart(), found.capturedLength(),
-                     found.captured(1) + found.captured(3) + found.captured(4) + "</text>");
+    text = withWholeTexts(text);
     // The exact size, not that of whole pixels.
     const QSizeF millimetres = figure_.size.inches() * millimetresPerInch;
     static const QRegularExpression size("width=\"[^\"]*\" height=\"[^\"]*\"");
@@ -179,7 +176,7 @@ QByteArray Paper::pdf()
     const QSizeF dots = figure_.size.inches() * pdfResolution;
     const QSize logical = figure_.size.logical();
     draw(&writer, dots.width() / logical.width(), dots.height() / logical.height(), true);
-    return bytes;
+    return withUsualIdeographs(std::move(bytes));
 }
 
 Expected<void> writeFile(const QString& path, const QByteArray& bytes)

@@ -59,6 +59,13 @@ QFont font(double pixels, QFont::Weight weight)
     return f;
 }
 
+QFont drawn(double pixels, QFont::Weight weight)
+{
+    QFont f = font(pixels, weight);
+    f.setStyleStrategy(QFont::PreferNoShaping);
+    return f;
+}
+
 QFont fontFor(const QString& text, QFont wanted)
 {
     if (hasAll(wanted, text))

@@ -16,7 +16,7 @@ void styleAxis(QCPAxis* axis, const Look& look)
     axis->setBasePen(hairline);
     axis->setTickPen(QPen(theme.id == Theme::Id::Print ? theme.line : theme.secondary, theme.hairline));
     axis->setSubTickPen(hairline);
-    axis->setTickLabelFont(type::font(look.textSize));
+    axis->setTickLabelFont(type::drawn(look.textSize));
     axis->setTickLabelColor(theme.secondary);
     axis->setLabelColor(theme.secondary);
     axis->setTickLength(0, 3);
@@ -60,7 +60,7 @@ void labelAxis(QCPAxis* axis, const std::string& label, const Look& look)
 {
     const QString text = coreText(label);
     axis->setLabel(text);
-    axis->setLabelFont(type::fontFor(text, type::font(look.textSize)));
+    axis->setLabelFont(type::fontFor(text, type::drawn(look.textSize)));
 }
 
 void showTicks(QCPAxis* axis, const QSharedPointer<QCPAxisTicker>& ticker)

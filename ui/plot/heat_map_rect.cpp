@@ -45,7 +45,7 @@ void HeatMapRect::show(const HeatMap& map, const ColorTable& colors, const Limit
 {
     styleRect(rect_, look);
     item_->setTile(map.tile, imageOf(map.tile, colors, limits));
-    item_->setNumbers(look.numbers, type::font(look.textSize));
+    item_->setNumbers(look.numbers, type::drawn(look.textSize));
     named_ = named ? map.grid : nullptr;
     if (named)
         showNames(map, look);
@@ -65,7 +65,7 @@ void HeatMapRect::showNames(const HeatMap& map, const Look& look)
     for (const bool rows : {false, true})
         if (hasWords(*map.grid, rows)) {
             QCPAxis* axis = rows ? down() : across();
-            axis->setTickLabelFont(type::fontFor(allNames(*map.grid, rows), type::font(look.textSize)));
+            axis->setTickLabelFont(type::fontFor(allNames(*map.grid, rows), type::drawn(look.textSize)));
             axis->setTickLength(0, 0);
             axis->setTickPen(Qt::NoPen); // else a dot is left of each
             axis->setTickLabelPadding(4);

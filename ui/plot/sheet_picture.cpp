@@ -130,7 +130,7 @@ void SheetPicture::show(const Picture& picture, const Look& look)
     const auto write = [&](FormulaElement* element, const QString& text, double size, QFont::Weight weight,
                            const QColor& color) {
         if (element)
-            element->setFormula(text, type::fontFor(text, type::font(size, weight)), color);
+            element->setFormula(text, type::fontFor(text, type::drawn(size, weight)), color);
     };
     const QString place = sheet_->place.empty() ? QString() : ", " + coreText(sheet_->place);
     write(title_, coreText(sheet_->title) + place, look.textSize * 15 / 11, QFont::DemiBold,
