@@ -1098,6 +1098,14 @@
     <context>
         <name>core</name>
         <message>
+            <source>every value is NaN</source>
+            <translation>每个值都是 NaN</translation>
+        </message>
+        <message>
+            <source>no value is a finite number</source>
+            <translation>没有一个值是有限的数</translation>
+        </message>
+        <message>
             <source>11 significant bits, largest 65504</source>
             <translation>11 位有效二进制位，最大 65504</translation>
         </message>

@@ -19,13 +19,15 @@ struct Run {
     QString error;
 };
 
-Run pelorus(const QStringList& arguments)
+Run pelorus(const QStringList& arguments, const char* screenScale = nullptr)
 {
     QProcess process;
     QProcessEnvironment environment = QProcessEnvironment::systemEnvironment();
     for (const char* variable : {"DISPLAY", "WAYLAND_DISPLAY", "QT_QPA_PLATFORM", "XDG_RUNTIME_DIR"})
         environment.remove(variable);
     environment.insert("LC_ALL", "de_DE.UTF-8");
+    if (screenScale)
+        environment.insert("QT_SCALE_FACTOR", screenScale);
     process.setProcessEnvironment(environment);
     process.start(PELORUS_PROGRAM, arguments);
     process.waitForFinished(60000);
@@ -144,6 +146,31 @@ private slots:
             QVERIFY2(!QImage::fromData(other).isNull(), other.constData());
             QVERIFY2(other != plain, qPrintable(option.first()));
         }
+    }
+
+    void theScreensScaleChangesNoPixel_data()
+    {
+        QTest::addColumn<QStringList>("arguments");
+        QTest::newRow("table") << QStringList{"table"};
+        QTest::newRow("profiles") << QStringList{"similarity", "--max-len", "3000",
+                                                 "--profiles", "--mark",    "5,7"};
+        QTest::newRow("dials") << QStringList{"dials", "--encoding", "rotary"};
+        QTest::newRow("curves") << QStringList{"wavelengths"};
+        QTest::newRow("trace") << QStringList{"trace"};
+    }
+    void theScreensScaleChangesNoPixel()
+    {
+        QFETCH(QStringList, arguments);
+        std::vector<QImage> images;
+        for (const char* scale : {"1", "2", "1.5"}) {
+            const QString path = folder_.filePath("scaled.png");
+            const Run run = pelorus(QStringList{"render"} + arguments + QStringList{"-o", path}, scale);
+            QVERIFY2(run.exitCode == 0, qPrintable(run.error));
+            images.emplace_back(path);
+        }
+        QVERIFY(!images[0].isNull());
+        QCOMPARE(images[1], images[0]);
+        QCOMPARE(images[2], images[0]);
     }
 
     void aMillionPositionsRender()

@@ -17,10 +17,11 @@ namespace {
 
 constexpr int pdfResolution = 1200;
 
-PixelSize scaled(PixelSize size, double factor)
+/// Of the figure's own size: what a screen makes of a logical pixel has no part in it.
+PixelSize scaled(const QSizeF& size, double factor)
 {
-    return {std::max(1, static_cast<int>(std::lround(size.width * factor))),
-            std::max(1, static_cast<int>(std::lround(size.height * factor)))};
+    return {std::max(1, static_cast<int>(std::lround(size.width() * factor))),
+            std::max(1, static_cast<int>(std::lround(size.height() * factor)))};
 }
 
 QString described(const Figure& figure)
@@ -83,7 +84,7 @@ Expected<void> Paper::compute()
         plot_.setReading(std::make_shared<const Reading>(comparedReading(*view, request)));
         plot_.replot(QCustomPlot::rpImmediateRefresh);
         if (coarse)
-            request.pixels = scaled(plot_.areaPixels(), figure_.size.dpi * figure_.size.scale / perInch);
+            request.pixels = scaled(plot_.area().size(), figure_.size.dpi * figure_.size.scale / perInch);
     }
     return {};
 }

@@ -63,6 +63,7 @@ QFont drawn(double pixels, QFont::Weight weight)
 {
     QFont f = font(pixels, weight);
     f.setStyleStrategy(QFont::PreferNoShaping);
+    f.setHintingPreference(QFont::PreferNoHinting);
     return f;
 }
 

@@ -80,9 +80,9 @@ QSharedPointer<QCPAxisTicker> cellTicker(Index cells, const GridPtr& grid, bool 
     });
 }
 
-const ColorTable& ColorTables::of(const Grid& grid, const Look& look)
+const ColorTable& ColorTables::of(bool diverging, const Look& look)
 {
-    const ColorMap& map = mapFor(grid, look);
+    const ColorMap& map = mapFor(diverging, look);
     const std::string key = map.id + "/" + std::to_string(static_cast<int>(look.theme->id));
     const auto found = tables_.find(key);
     return found != tables_.end() ? found->second
@@ -98,7 +98,7 @@ ColorBar::ColorBar(QCustomPlot* plot, const Look& look) : rect_(makeRect(plot, l
     item_ = new ColorBarItem(rect_->axis(QCPAxis::atTop), rect_->axis(QCPAxis::atRight));
 }
 
-void ColorBar::show(const ColorTable& colors, const Limits& limits, const std::optional<Limits>& extent,
+void ColorBar::show(const ColorTable& colors, const Limits& limits, const std::optional<Limits>& reach,
                     const Look& look)
 {
     styleRect(rect_, look);
@@ -106,10 +106,12 @@ void ColorBar::show(const ColorTable& colors, const Limits& limits, const std::o
     QCPAxis* axis = rect_->axis(QCPAxis::atRight);
     axis->setRange(limits.lowest, limits.highest);
     showTicks(axis, QSharedPointer<NumberTicker>::create());
+    item_->setVisible(reach.has_value());
+    axis->setTicks(reach.has_value());
+    axis->setTickLabels(reach.has_value());
     const double slack = (limits.highest - limits.lowest) * 1e-6;
-    labelAxis(rect_->axis(QCPAxis::atTop), extent && extent->highest > limits.highest + slack ? "▲" : "",
-              look);
-    labelAxis(rect_->axis(QCPAxis::atBottom), extent && extent->lowest < limits.lowest - slack ? "▼" : "",
+    labelAxis(rect_->axis(QCPAxis::atTop), reach && reach->highest > limits.highest + slack ? "▲" : "", look);
+    labelAxis(rect_->axis(QCPAxis::atBottom), reach && reach->lowest < limits.lowest - slack ? "▼" : "",
               look);
 }
 

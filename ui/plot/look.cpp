@@ -23,9 +23,24 @@ Limits unfolded(Limits limits)
 
 } // namespace
 
-const ColorMap& mapFor(const Grid& grid, const Look& look)
+bool isDiverging(const HeatMap& map)
 {
-    const ColorMap* map = findColorMap(grid.isSigned() ? look.signedColors : look.sequentialColors);
+    constexpr double close = 0.1; // of their distance from zero
+    const auto extent = map.tile.extent();
+    if (!map.grid->isSigned() || !extent || extent->lowest == extent->highest)
+        return map.grid->isSigned();
+    const double nearest = std::max(extent->lowest, -extent->highest); // below 0 where signs differ
+    return map.grid->limits() || extent->highest - extent->lowest > nearest * close;
+}
+
+bool isDiverging(const Sheet& sheet)
+{
+    return std::ranges::any_of(sheet.panels, [](const Panel& panel) { return isDiverging(panel.map); });
+}
+
+const ColorMap& mapFor(bool diverging, const Look& look)
+{
+    const ColorMap* map = findColorMap(diverging ? look.signedColors : look.sequentialColors);
     return map ? *map : colorMaps().front();
 }
 
@@ -36,7 +51,7 @@ Limits shownLimits(const HeatMap& map, const ColorRange& range)
     const Limits extent = map.tile.extent().value_or(Limits{-1, 1});
     if (range.mode == ColorRange::Mode::Symmetric)
         return unfolded(symmetric(extent));
-    if (map.grid->isSigned())
+    if (isDiverging(map))
         return unfolded(symmetric(map.grid->limits().value_or(extent)));
     return unfolded(extent);
 }
