@@ -27,14 +27,7 @@ private slots:
         const QStringList texts = textsOf(figure);
         QCOMPARE(cells(texts).size(), 400);
         QVERIFY(!texts.contains("▲") && !texts.contains("▼"));
-        auto paper = Paper::laidOut(unlettered(figure));
-        const QImage image = (*paper)->image();
-        const QRectF area = (*paper)->area();
-        std::set<QRgb> colors;
-        for (int i = 0; i < 400; ++i)
-            colors.insert(image.pixel(qRound(area.left() + (i % 20 + 0.5) / 20 * area.width()),
-                                      qRound(area.top() + (i / 20 + 0.5) / 20 * area.height())));
-        QVERIFY2(colors.size() > 250, qPrintable(QString::number(colors.size()))); // of 8 bits a channel
+        QVERIFY(colorsOf(figure) > 250); // of 8 bits a channel
     }
 
     void meansOfValuesCloseTogetherDiffer()
@@ -79,7 +72,46 @@ private slots:
             QVERIFY2(text != "0.5" && text != "1.0" && text != "−1", qPrintable(text));
     }
 
+    void oneOutlierLeavesTheOthersTheirColours()
+    {
+        std::vector<double> values;
+        for (int i = 0; i < 400; ++i)
+            values.push_back(std::sin(i));
+        values[57] = 2e9;
+        const Figure figure = figureOf(values, 20);
+        QVERIFY(colorsOf(figure) > 100);
+        const QStringList texts = textsOf(figure);
+        QVERIFY(texts.contains("▲"));
+        QVERIFY2(texts.join("|").contains("few values lie far beyond this bar"), qPrintable(texts.join("|")));
+    }
+
+    void aRangeOfPercentilesIsTakenAndStretchingIsSaid()
+    {
+        std::vector<double> values;
+        for (int i = 0; i < 400; ++i)
+            values.push_back(std::sin(i));
+        values[57] = 40;
+        Figure figure = figureOf(values, 20);
+        const int before = colorsOf(figure);
+        QVERIFY(textsOf(figure).join("|").contains("few values stretch this bar"));
+        figure.look.range.mode = ColorRange::Mode::Percentiles;
+        QVERIFY(colorsOf(figure) > 2 * before);
+        QVERIFY(!textsOf(figure).join("|").contains("few values"));
+        QVERIFY(textsOf(figure).contains("▲"));
+    }
+
 private:
+    static int colorsOf(const Figure& figure)
+    {
+        auto paper = Paper::laidOut(unlettered(figure));
+        const QImage image = (*paper)->image();
+        const QRectF area = (*paper)->area();
+        std::set<QRgb> colors;
+        for (int i = 0; i < 400; ++i)
+            colors.insert(image.pixel(qRound(area.left() + (i % 20 + 0.5) / 20 * area.width()),
+                                      qRound(area.top() + (i / 20 + 0.5) / 20 * area.height())));
+        return static_cast<int>(colors.size());
+    }
     Figure figureOf(const std::vector<double>& values, int columns)
     {
         QByteArray csv;

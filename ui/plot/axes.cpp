@@ -99,7 +99,7 @@ ColorBar::ColorBar(QCustomPlot* plot, const Look& look) : rect_(makeRect(plot, l
 }
 
 void ColorBar::show(const ColorTable& colors, const Limits& limits, const std::optional<Limits>& reach,
-                    const Look& look)
+                    const Look& look, const std::string& note)
 {
     styleRect(rect_, look);
     item_->setColors(colors);
@@ -109,6 +109,7 @@ void ColorBar::show(const ColorTable& colors, const Limits& limits, const std::o
     item_->setVisible(reach.has_value());
     axis->setTicks(reach.has_value());
     axis->setTickLabels(reach.has_value());
+    labelAxis(axis, note, look);
     const double slack = (limits.highest - limits.lowest) * 1e-6;
     labelAxis(rect_->axis(QCPAxis::atTop), reach && reach->highest > limits.highest + slack ? "▲" : "", look);
     labelAxis(rect_->axis(QCPAxis::atBottom), reach && reach->lowest < limits.lowest - slack ? "▼" : "",

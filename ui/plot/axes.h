@@ -37,7 +37,7 @@ public:
     QCPAxisRect* rect() const { return rect_; }
     /// An arrow at an end says that there are values beyond it. Without any value the bar says nothing.
     void show(const ColorTable& colors, const Limits& limits, const std::optional<Limits>& reach,
-              const Look& look);
+              const Look& look, const std::string& note = {});
 
 private:
     QCPAxisRect* rect_;

@@ -53,7 +53,7 @@ void HeatMapPicture::show(const Picture& picture, const Look& look)
     const ColorTable& colors = colors_.of(isDiverging(*map_), look);
     main_.show(*map_, colors, limits, look);
     if (bar_)
-        bar_->show(colors, limits, map_->tile.reach(), look);
+        bar_->show(colors, limits, map_->tile.reach(), look, rangeNote(*map_, look.range));
     for (QCPAxisRect* rect : {right_, below_})
         if (rect)
             styleRect(rect, look);

@@ -38,6 +38,9 @@ const ColorMap& mapFor(bool diverging, const Look& look);
 /// What the ends of the colour bar stand for; highest > lowest.
 Limits shownLimits(const HeatMap& map, const ColorRange& range);
 
+/// Why the bar does not reach the highest and the lowest value, or that few values stretch it; or empty.
+std::string rangeNote(const HeatMap& map, const ColorRange& range);
+
 /// The same for all panels of a sheet that have no range of their own.
 Limits sharedLimits(const Sheet& sheet, const ColorRange& range);
 
