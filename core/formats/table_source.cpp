@@ -83,12 +83,18 @@ std::optional<TableCandidate> candidateOf(const std::string& name, std::span<con
 
 class ArraySource : public TableSource {
 public:
-    explicit ArraySource(Expected<FileArray> array) : array_(std::move(array)) {}
+    ArraySource(const std::filesystem::path& path, Expected<FileArray> array)
+        : key_(path.string()), array_(std::move(array))
+    {
+    }
 
     Expected<std::vector<TableCandidate>> candidates(std::span<const std::string_view> likely) override
     {
         if (!array_)
             return tl::unexpected(array_.error());
+        if (array_->shape.size() == 2 && array_->elements() == 0)
+            return problem(key_, "is " + std::to_string(array_->shape[0]) + " x " +
+                                     std::to_string(array_->shape[1]) + ", nothing to draw");
         const auto found = candidateOf(array_->name, array_->shape, likely);
         return found ? std::vector{*found} : std::vector<TableCandidate>();
     }
@@ -98,6 +104,7 @@ public:
     }
 
 private:
+    std::string key_;
     Expected<FileArray> array_;
 };
 
@@ -198,9 +205,9 @@ std::unique_ptr<TableSource> tableSource(const std::filesystem::path& path, cons
     std::ranges::transform(suffix, suffix.begin(),
                            [](char c) { return c >= 'A' && c <= 'Z' ? char(c + 32) : c; });
     if (suffix == ".npy")
-        return std::make_unique<ArraySource>(readNpy(path, options));
+        return std::make_unique<ArraySource>(path, readNpy(path, options));
     if (suffix == ".csv")
-        return std::make_unique<ArraySource>(readCsvArray(path));
+        return std::make_unique<ArraySource>(path, readCsvArray(path));
     if (suffix == ".npz")
         return std::make_unique<NpzSource>(path, options);
     if (suffix == ".safetensors" || suffix == ".json")

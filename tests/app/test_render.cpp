@@ -183,6 +183,21 @@ private slots:
         QVERIFY2(run.error.contains("100") && run.error.contains("10 positions"), qPrintable(run.error));
     }
 
+    void anArrayWithoutRowsIsNothingToDraw()
+    {
+        const QString path = folder_.filePath("none.npy");
+        QFile file(path);
+        QVERIFY(file.open(QIODevice::WriteOnly));
+        QByteArray header("{'descr': '<f8', 'fortran_order': False, 'shape': (0, 4), }");
+        header = header.leftJustified(117, ' ') + "\n";
+        file.write(QByteArray("\x93NUMPY\x01\x00\x76\x00", 10) + header);
+        file.close();
+        const Run run = pelorus({"render", "table", "--encoding", "learned", "--table", path, "-o",
+                                 folder_.filePath("none.png")});
+        QCOMPARE(run.exitCode, 1);
+        QVERIFY2(run.error.contains("0 x 4, nothing to draw"), qPrintable(run.error));
+    }
+
     void rawBfloat16IsReadWhereItIsSaid()
     {
         const QString raw = folder_.filePath("raw.npy");

@@ -72,6 +72,16 @@ private slots:
             QVERIFY2(text != "0.5" && text != "1.0" && text != "−1", qPrintable(text));
     }
 
+    void aRowOfZerosDoesNotSetTheRangeOfCosines()
+    {
+        Figure figure = figureOf({3, 4, 0, 0, 4, 3, 5, 5}, 2);
+        figure.state.view.view = "similarity";
+        const QStringList texts = textsOf(figure);
+        QCOMPARE(texts.count("NaN"), 7); // a row and a column of four cells
+        QVERIFY(texts.contains("0.96"));
+        QVERIFY2(!texts.contains("0.8") && !texts.contains("0.5"), qPrintable(texts.join("|"))); // at the bar
+    }
+
     void oneOutlierLeavesTheOthersTheirColours()
     {
         std::vector<double> values;
