@@ -88,6 +88,27 @@ Values valuesFor(const Encoding& encoding, const Settings& settings)
     return values;
 }
 
+/// A bad file is no wrong usage, by whichever option it was given.
+Failure failureOf(const Problem& problem, const Parameters& parameters)
+{
+    const Parameter* parameter = findParameter(parameters, problem.key);
+    return {parameter && parameter->isFile ? exitRefused : exitMisuse, optionNamed(problem.key, parameters),
+            problem.message};
+}
+
+/// A table may have fewer rows than were asked for.
+void addLengthWarning(EncodingChoice& choice)
+{
+    const auto wanted = choice.values.find("max_len");
+    if (wanted == choice.values.end() || !std::holds_alternative<std::int64_t>(wanted->second))
+        return;
+    const Index there = choice.encoding->positions(choice.values);
+    const Index length = std::get<std::int64_t>(wanted->second);
+    if (there < length)
+        choice.warnings.push_back({"max-len", "is " + std::to_string(length) + ", but the table has " +
+                                                  std::to_string(there) + " positions; it ends there"});
+}
+
 } // namespace
 
 EncodingOptions::EncodingOptions(CLI::App& command)
@@ -148,7 +169,8 @@ Result<EncodingChoice> EncodingOptions::read(const std::optional<Settings>& star
         choice.values[key] = std::move(value);
     const Problems problems = choice.encoding->problems(choice.values);
     if (!problems.empty())
-        return misuse(optionNamed(problems.front().key, parameters), problems.front().message);
+        return tl::unexpected(failureOf(problems.front(), parameters));
+    addLengthWarning(choice);
 
     return choice;
 }

@@ -60,10 +60,26 @@ Result<double> positiveNumber(const std::string& option, const std::string& text
     return number;
 }
 
+/// "1%:99%"
+bool readPercentiles(std::string_view text, ColorRange& range)
+{
+    const auto colon = text.find(':');
+    if (colon == std::string_view::npos || colon == 0 || text[colon - 1] != '%' || text.back() != '%')
+        return false;
+    range.mode = ColorRange::Mode::Percentiles;
+    return readNumber(text.substr(0, colon - 1), range.lower) &&
+           readNumber(text.substr(colon + 1, text.size() - colon - 2), range.upper) && range.lower >= 0 &&
+           range.lower < range.upper && range.upper <= 100;
+}
+
 Result<ColorRange> parseRange(const std::string& text)
 {
     ColorRange range;
     if (text == "auto")
+        return range;
+    if (text == "percentiles")
+        range.mode = ColorRange::Mode::Percentiles;
+    if (text == "percentiles" || readPercentiles(text, range))
         return range;
     range.mode = text == "symmetric" ? ColorRange::Mode::Symmetric : ColorRange::Mode::Fixed;
     if (range.mode == ColorRange::Mode::Symmetric)
@@ -71,7 +87,9 @@ Result<ColorRange> parseRange(const std::string& text)
     const auto colon = text.find(':');
     if (colon == std::string::npos || !readNumber(std::string_view(text).substr(0, colon), range.lowest) ||
         !readNumber(std::string_view(text).substr(colon + 1), range.highest) || range.lowest >= range.highest)
-        return misuse("--range", "'" + text + "' is none of auto, symmetric, MIN:MAX with MIN below MAX");
+        return misuse(
+            "--range",
+            "'" + text + "' is none of auto, symmetric, percentiles, LOW%:HIGH%, MIN:MAX with MIN below MAX");
     return range;
 }
 
@@ -126,7 +144,9 @@ public:
         add("--scale", texts_.scale, "More dots for the same picture, 0.1 to 16; default 1", "X");
         add("--colormap", texts_.colormap, "One of `pelorus list colormaps`; default by what is shown",
             "NAME");
-        add("--range", texts_.range, "Ends of the colour bar: auto, symmetric or MIN:MAX; default auto",
+        add("--range", texts_.range,
+            "Ends of the colour bar: auto, symmetric, MIN:MAX, or by how many of the values lie below: "
+            "percentiles (1%:99%), LOW%:HIGH%; default auto",
             "RANGE");
         add("--theme", texts_.theme, "light, dark or print; default print", "NAME");
         add("--title", texts_.title, "A line above the picture; default none", "TEXT");

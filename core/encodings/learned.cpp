@@ -34,7 +34,8 @@ private:
     Index offset(const Values& values) const { return integerOf(parameters(), values, "padding_offset"); }
     Expected<TableFile> file(const Values& values) const
     {
-        return openTable(path(values), choiceOf(parameters(), values, "tensor"), positionTableNames());
+        return openTable(path(values), choiceOf(parameters(), values, "tensor"), positionTableNames(),
+                         {.rawIsBfloat16 = switchOf(parameters(), values, "bfloat16")});
     }
 };
 
@@ -51,6 +52,8 @@ const Parameters& Learned::parameters() const
             table,
             textParameter("tensor", "Tensor",
                           "Which array of the file; none: the one whose name fits, such as wpe"),
+            switchParameter("bfloat16", "Raw is bfloat16",
+                            "Two raw bytes a number in the file are a bfloat16", false),
             wholeParameter("padding_offset", "Padding offset",
                            "Rows before that of position 0: 2 for RoBERTa, BART and OPT", 0, {0, 1048576},
                            {0, 4}),

@@ -56,6 +56,11 @@ Expected<Index> readPreamble(ByteSource& source, const std::string& key, Index& 
 Expected<void> checkSize(const NpyHeader& header, Index sourceBytes, const std::string& key)
 {
     const Index there = sourceBytes - header.headerBytes;
+    if (header.type.kind != ElementType::Kind::Unsupported && header.elements <= there / header.type.bytes &&
+        header.elements * header.type.bytes < there)
+        return problem(key, "goes on after its array: its header promises " +
+                                sizeText(static_cast<double>(header.elements) * header.type.bytes) +
+                                " of data, " + sizeText(static_cast<double>(there)) + " are there");
     if (header.type.kind != ElementType::Kind::Unsupported && header.elements > there / header.type.bytes)
         return problem(key, "is cut short: its header promises " +
                                 sizeText(static_cast<double>(header.elements) * header.type.bytes) +

@@ -54,6 +54,7 @@ struct Origin {
     std::filesystem::file_time_type time;
     std::uintmax_t size = 0;
     const std::string_view* likely = nullptr;
+    bool rawIsBfloat16 = false;
 
     bool operator==(const Origin&) const = default;
 };
@@ -87,9 +88,9 @@ private:
 };
 
 Expected<TableFile> load(const std::filesystem::path& path, const std::string& name,
-                         std::span<const std::string_view> likely)
+                         std::span<const std::string_view> likely, const ReadOptions& options)
 {
-    const auto source = tableSource(path);
+    const auto source = tableSource(path, options);
     if (!source)
         return problem("table", path.string() +
                                     " is of no kind that holds tables; known are .npy, .npz, .csv, "
@@ -140,18 +141,22 @@ Expected<std::vector<TableCandidate>> tableCandidates(const std::filesystem::pat
 }
 
 Expected<TableFile> openTable(const std::filesystem::path& path, const std::string& name,
-                              std::span<const std::string_view> likely)
+                              std::span<const std::string_view> likely, const ReadOptions& options)
 {
     static std::mutex mutex;
     static Recent recent;
     std::error_code error;
-    const Origin origin{path, name, std::filesystem::last_write_time(path, error),
-                        std::filesystem::file_size(path, error), likely.data()};
+    const Origin origin{path,
+                        name,
+                        std::filesystem::last_write_time(path, error),
+                        std::filesystem::file_size(path, error),
+                        likely.data(),
+                        options.rawIsBfloat16};
     const std::scoped_lock lock(mutex);
     if (!error)
         if (auto known = recent.find(origin))
             return *known;
-    auto opened = load(path, name, likely);
+    auto opened = load(path, name, likely, options);
     if (opened)
         recent.keep(origin, *opened);
     return opened;

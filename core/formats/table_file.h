@@ -1,5 +1,6 @@
 #pragma once
 
+#include "core/formats/npy.h"
 #include "core/grid/grid.h"
 #include "core/numeric/result.h"
 
@@ -35,6 +36,6 @@ Expected<std::vector<TableCandidate>> tableCandidates(const std::filesystem::pat
 /// where they lie, cell by cell; the others are held in memory. The last two tables are kept, so that asking
 /// for them again costs nothing while the files are unchanged. The Problem's key is "table" or "tensor".
 Expected<TableFile> openTable(const std::filesystem::path& path, const std::string& name,
-                              std::span<const std::string_view> likely);
+                              std::span<const std::string_view> likely, const ReadOptions& options = {});
 
 } // namespace pelorus

@@ -83,12 +83,18 @@ std::optional<TableCandidate> candidateOf(const std::string& name, std::span<con
 
 class ArraySource : public TableSource {
 public:
-    explicit ArraySource(Expected<FileArray> array) : array_(std::move(array)) {}
+    ArraySource(const std::filesystem::path& path, Expected<FileArray> array)
+        : key_(path.string()), array_(std::move(array))
+    {
+    }
 
     Expected<std::vector<TableCandidate>> candidates(std::span<const std::string_view> likely) override
     {
         if (!array_)
             return tl::unexpected(array_.error());
+        if (array_->shape.size() == 2 && array_->elements() == 0)
+            return problem(key_, "is " + std::to_string(array_->shape[0]) + " x " +
+                                     std::to_string(array_->shape[1]) + ", nothing to draw");
         const auto found = candidateOf(array_->name, array_->shape, likely);
         return found ? std::vector{*found} : std::vector<TableCandidate>();
     }
@@ -98,12 +104,16 @@ public:
     }
 
 private:
+    std::string key_;
     Expected<FileArray> array_;
 };
 
 class NpzSource : public TableSource {
 public:
-    explicit NpzSource(const std::filesystem::path& path) : npz_(NpzFile::open(path)) {}
+    NpzSource(const std::filesystem::path& path, const ReadOptions& options)
+        : npz_(NpzFile::open(path)), options_(options)
+    {
+    }
 
     Expected<std::vector<TableCandidate>> candidates(std::span<const std::string_view> likely) override
     {
@@ -124,7 +134,7 @@ public:
     }
     Expected<GridPtr> table(const TableCandidate& candidate) override
     {
-        const auto array = npz_->read(candidate.name);
+        const auto array = npz_->read(candidate.name, options_);
         if (!array)
             return tl::unexpected(array.error());
         return std::make_shared<LoadedTable>(candidate.columns, array->toDoubles(), candidate.name);
@@ -132,6 +142,7 @@ public:
 
 private:
     Expected<NpzFile> npz_;
+    ReadOptions options_;
 };
 
 class SafetensorsSource : public TableSource {
@@ -188,17 +199,17 @@ Expected<FileArray> readCsvArray(const std::filesystem::path& path)
 
 } // namespace
 
-std::unique_ptr<TableSource> tableSource(const std::filesystem::path& path)
+std::unique_ptr<TableSource> tableSource(const std::filesystem::path& path, const ReadOptions& options)
 {
     std::string suffix = path.extension().string();
     std::ranges::transform(suffix, suffix.begin(),
                            [](char c) { return c >= 'A' && c <= 'Z' ? char(c + 32) : c; });
     if (suffix == ".npy")
-        return std::make_unique<ArraySource>(readNpy(path));
+        return std::make_unique<ArraySource>(path, readNpy(path, options));
     if (suffix == ".csv")
-        return std::make_unique<ArraySource>(readCsvArray(path));
+        return std::make_unique<ArraySource>(path, readCsvArray(path));
     if (suffix == ".npz")
-        return std::make_unique<NpzSource>(path);
+        return std::make_unique<NpzSource>(path, options);
     if (suffix == ".safetensors" || suffix == ".json")
         return std::make_unique<SafetensorsSource>(path);
     return nullptr;

@@ -19,6 +19,6 @@ public:
 };
 
 /// The source for a file, by its suffix; nullptr where that is of no such kind.
-std::unique_ptr<TableSource> tableSource(const std::filesystem::path& path);
+std::unique_ptr<TableSource> tableSource(const std::filesystem::path& path, const ReadOptions& options = {});
 
 } // namespace pelorus

@@ -14,7 +14,16 @@ struct Tile {
     Bands rows;
     Bands columns;
     std::vector<float> values;
+    /// The same as float64, where floats could lose what tells values apart: where there are few, and where
+    /// all lie close together. Else empty.
+    std::vector<double> exact;
     Averaging averaging = Averaging::Mean;
+
+    /// As exactly as is known.
+    double value(std::size_t place) const
+    {
+        return exact.empty() ? static_cast<double>(values[place]) : exact[place];
+    }
 
     bool averagesRows() const { return !rows.areCells(); }
     bool averagesColumns() const { return !columns.areCells(); }
@@ -22,6 +31,9 @@ struct Tile {
 
     /// Lowest and highest finite value; nothing when there is none.
     std::optional<Limits> extent() const;
+
+    /// Lowest and highest value, infinities counted; nothing where all are NaN.
+    std::optional<Limits> reach() const;
 };
 
 /// The bands of one axis that `pixels` pixels show of low..high, in a viewport's coordinates.

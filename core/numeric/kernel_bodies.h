@@ -374,13 +374,12 @@ inline void extentBody(const float* values, Index count, float* lowest, float* h
 inline void levelsBody(const float* values, Index count, float lowest, float scale, int levels,
                        std::int32_t* out)
 {
-    constexpr float floatInfinity = std::numeric_limits<float>::infinity();
     const float most = static_cast<float>(levels - 1);
     for (Index i = 0; i < count; ++i) {
         const float level = (values[i] - lowest) * scale + 0.5F;
         const float inside = level >= 0 ? level : 0; // also where it is no number
         const auto whole = static_cast<std::int32_t>(inside < most ? inside : most);
-        const bool isDefined = level >= 0 || __builtin_fabsf(values[i]) < floatInfinity;
+        const bool isDefined = values[i] == values[i];
         out[i] = isDefined ? whole : levels;
     }
 }

@@ -90,8 +90,8 @@ struct Kernels {
     /// Lowest and highest finite value; lowest > highest where there is none.
     void (*extent)(const float* values, Index count, float* lowest, float* highest);
 
-    /// out[i] = the whole number in 0 .. levels - 1 that is nearest to (values[i] - lowest) * scale; `levels`
-    /// for NaN and minus infinity.
+    /// out[i] = the whole number in 0 .. levels - 1 that is nearest to (values[i] - lowest) * scale, the first
+    /// and the last for what lies beyond, infinities among them; `levels` for NaN.
     void (*levels)(const float* values, Index count, float lowest, float scale, int levels,
                    std::int32_t* out);
 };

@@ -1,6 +1,8 @@
 #include "core/views/profile.h"
 #include "core/views/shown.h"
 
+#include <limits>
+
 namespace pelorus {
 
 namespace {
@@ -25,6 +27,32 @@ Parameter metricParameter()
     return metric;
 }
 
+/// A row of zeros has no direction: its cells are shown as undefined, so that the 0 they are taken as does
+/// not set the range of the others.
+void leaveOutZeroRows(HeatMap& map)
+{
+    Tile& tile = map.tile;
+    if (!tile.isSharp() || map.grid->averaging() != Averaging::RatioOfMeans) // else all have one length
+        return;
+    const auto zeros = [&](const Bands& bands) {
+        std::vector<bool> found;
+        for (Index i = 0; i < bands.count; ++i) {
+            const Index at = static_cast<Index>(bands.first) + i;
+            found.push_back(map.grid->value(at, at) == 0);
+        }
+        return found;
+    };
+    const std::vector<bool> rows = zeros(tile.rows);
+    const std::vector<bool> columns = zeros(tile.columns);
+    constexpr double undefined = std::numeric_limits<double>::quiet_NaN();
+    for (std::size_t i = 0; i < tile.values.size(); ++i)
+        if (rows[i / columns.size()] || columns[i % columns.size()]) {
+            tile.values[i] = static_cast<float>(undefined);
+            if (!tile.exact.empty())
+                tile.exact[i] = undefined;
+        }
+}
+
 class SimilarityView : public View {
 public:
     std::string id() const override { return "similarity"; }
@@ -47,6 +75,7 @@ public:
         const Index positions = shownPositions(request);
         HeatMap map = heatMapOf(*grid, positions, positions, request);
         map.columnQuantity = Meaning::OtherPosition;
+        leaveOutZeroRows(map);
         return Picture{std::move(map)};
     }
 

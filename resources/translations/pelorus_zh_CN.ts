@@ -362,6 +362,10 @@
     <context>
         <name>pelorus::PictureControls</name>
         <message>
+            <source>percentiles 1 to 99</source>
+            <translation>百分位 1 至 99</translation>
+        </message>
+        <message>
             <source>Picture</source>
             <translation>图像</translation>
         </message>
@@ -1149,6 +1153,30 @@
     </context>
     <context>
         <name>core</name>
+        <message>
+            <source>few values lie far beyond this bar, which is made for the others</source>
+            <translation>少数值远在色条之外；色条按其余的值而定</translation>
+        </message>
+        <message>
+            <source>few values stretch this bar; a range by percentiles shows the others</source>
+            <translation>少数值拉长了色条；按百分位取范围可看清其余的值</translation>
+        </message>
+        <message>
+            <source>Raw is bfloat16</source>
+            <translation>原始数据为 bfloat16</translation>
+        </message>
+        <message>
+            <source>Two raw bytes a number in the file are a bfloat16</source>
+            <translation>文件中每个数的两个原始字节是一个 bfloat16</translation>
+        </message>
+        <message>
+            <source>every value is NaN</source>
+            <translation>每个值都是 NaN</translation>
+        </message>
+        <message>
+            <source>no value is a finite number</source>
+            <translation>没有一个值是有限的数</translation>
+        </message>
         <message>
             <source>11 significant bits, largest 65504</source>
             <translation>11 位有效二进制位，最大 65504</translation>

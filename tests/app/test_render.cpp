@@ -19,13 +19,15 @@ struct Run {
     QString error;
 };
 
-Run pelorus(const QStringList& arguments)
+Run pelorus(const QStringList& arguments, const char* screenScale = nullptr)
 {
     QProcess process;
     QProcessEnvironment environment = QProcessEnvironment::systemEnvironment();
     for (const char* variable : {"DISPLAY", "WAYLAND_DISPLAY", "QT_QPA_PLATFORM", "XDG_RUNTIME_DIR"})
         environment.remove(variable);
     environment.insert("LC_ALL", "de_DE.UTF-8");
+    if (screenScale)
+        environment.insert("QT_SCALE_FACTOR", screenScale);
     process.setProcessEnvironment(environment);
     process.start(PELORUS_PROGRAM, arguments);
     process.waitForFinished(60000);
@@ -134,6 +136,7 @@ private slots:
         QVERIFY(render("e.svg", {}).contains(">0.5<")); // the point, in any locale
         for (const QStringList& option : {QStringList{"--colormap", "dune"},
                                           {"--range", "-2:2"},
+                                          {"--range", "5%:90%"},
                                           {"--viewport", "0:4,0:4"},
                                           {"--mark", "3,5"},
                                           {"--profiles", "--mark", "3,5"},
@@ -144,6 +147,74 @@ private slots:
             QVERIFY2(!QImage::fromData(other).isNull(), other.constData());
             QVERIFY2(other != plain, qPrintable(option.first()));
         }
+    }
+
+    void theScreensScaleChangesNoPixel_data()
+    {
+        QTest::addColumn<QStringList>("arguments");
+        QTest::newRow("table") << QStringList{"table"};
+        QTest::newRow("profiles") << QStringList{"similarity", "--max-len", "3000",
+                                                 "--profiles", "--mark",    "5,7"};
+        QTest::newRow("dials") << QStringList{"dials", "--encoding", "rotary"};
+        QTest::newRow("curves") << QStringList{"wavelengths"};
+        QTest::newRow("trace") << QStringList{"trace"};
+    }
+    void theScreensScaleChangesNoPixel()
+    {
+        QFETCH(QStringList, arguments);
+        std::vector<QImage> images;
+        for (const char* scale : {"1", "2", "1.5"}) {
+            const QString path = folder_.filePath("scaled.png");
+            const Run run = pelorus(QStringList{"render"} + arguments + QStringList{"-o", path}, scale);
+            QVERIFY2(run.exitCode == 0, qPrintable(run.error));
+            images.emplace_back(path);
+        }
+        QVERIFY(!images[0].isNull());
+        QCOMPARE(images[1], images[0]);
+        QCOMPARE(images[2], images[0]);
+    }
+
+    void aTableThatIsShorterThanAskedForIsSaid()
+    {
+        const QString table = PELORUS_TEST_DATA "/cases/learned_offset2.safetensors";
+        const Run run = pelorus({"render", "table", "--encoding", "learned", "--table", table, "--max-len",
+                                 "100", "-o", folder_.filePath("short.png")});
+        QCOMPARE(run.exitCode, 0);
+        QVERIFY2(run.error.contains("100") && run.error.contains("10 positions"), qPrintable(run.error));
+    }
+
+    void anArrayWithoutRowsIsNothingToDraw()
+    {
+        const QString path = folder_.filePath("none.npy");
+        QFile file(path);
+        QVERIFY(file.open(QIODevice::WriteOnly));
+        QByteArray header("{'descr': '<f8', 'fortran_order': False, 'shape': (0, 4), }");
+        header = header.leftJustified(117, ' ') + "\n";
+        file.write(QByteArray("\x93NUMPY\x01\x00\x76\x00", 10) + header);
+        file.close();
+        const Run run = pelorus({"render", "table", "--encoding", "learned", "--table", path, "-o",
+                                 folder_.filePath("none.png")});
+        QCOMPARE(run.exitCode, 1);
+        QVERIFY2(run.error.contains("0 x 4, nothing to draw"), qPrintable(run.error));
+    }
+
+    void rawBfloat16IsReadWhereItIsSaid()
+    {
+        const QString raw = folder_.filePath("raw.npy");
+        QFile from(PELORUS_TEST_DATA "/cases/npy_bf16_V2.npy");
+        QVERIFY(from.open(QIODevice::ReadOnly));
+        QByteArray bytes = from.readAll();
+        bytes.replace("(4,), } ", "(2,2), }"); // a table needs rows and columns
+        QFile to(raw);
+        QVERIFY(to.open(QIODevice::WriteOnly));
+        to.write(bytes);
+        to.close();
+        const QStringList table{"table", "--encoding", "learned", "--table", raw, "-o", "-"};
+        QCOMPARE(pelorus(QStringList{"data"} + table).exitCode, 1);
+        const Run said = pelorus(QStringList{"data"} + table + QStringList{"--bfloat16"});
+        QVERIFY2(said.exitCode == 0, qPrintable(said.error));
+        QCOMPARE(said.out, QString("position,0,1\n0,0,1\n1,2,3\n"));
+        QCOMPARE(pelorus(QStringList{"render"} + table + QStringList{"--bfloat16"}).exitCode, 0);
     }
 
     void aMillionPositionsRender()
@@ -176,6 +247,7 @@ private slots:
         row("dpi", {"render", "table", "--dpi", "0"}, 2, "--dpi");
         row("scale", {"render", "table", "--scale", "x"}, 2, "--scale");
         row("range", {"render", "table", "--range", "3:1"}, 2, "--range");
+        row("percentiles", {"render", "table", "--range", "99%:1%"}, 2, "--range");
         row("theme", {"render", "table", "--theme", "blue"}, 2, "--theme");
         row("colormap", {"render", "table", "--colormap", "jet"}, 2, "--colormap");
         row("viewport", {"render", "table", "--viewport", "5:1,0:3"}, 2, "--viewport");
@@ -187,6 +259,8 @@ private slots:
         row("layout", {"render", "table", "--layout", "diagonal"}, 2, "--layout");
         row("positions", {"render", "table", "--positions", "9:3"}, 2, "--positions");
         row("curves", {"render", "frequencies", "--curves", "1,x"}, 2, "--curves");
+        row("bad table", {"render", "table", "--encoding", "learned", "--table", "/nowhere.npy"}, 1,
+            "--table");
         row("other view's option", {"render", "table", "--metric", "dot"}, 2, "--metric");
         row("unknown option", {"render", "table", "--colourmap", "ebb"}, 2, "--colormap");
     }

@@ -211,6 +211,14 @@ private slots:
         QCOMPARE(firstNumber(array->values), text);
     }
 
+    void bytesAfterAnArrayAreRefusedWithBothNumbers()
+    {
+        const QByteArray data(7 * 8 + 5, '\0');
+        const std::string said = refusal(npy(header("'<f8'", "(7,)"), data));
+        QVERIFY2(said.find("56 bytes") != std::string::npos && said.find("61 bytes") != std::string::npos,
+                 said.c_str());
+    }
+
     void typesThatAreNoNumbersAreRefusedByName()
     {
         const auto g2 = readNpy(caseFile("npy_descr_g2.npy"));

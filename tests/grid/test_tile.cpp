@@ -165,7 +165,7 @@ private slots:
                     if (std::isfinite(value))
                         low = std::min(low, value), high = std::max(high, value);
                     const float level = std::floor((value + 1) * 4 + 0.5F);
-                    levels.push_back(std::isfinite(value) ? int(std::clamp(level, 0.0F, 8.0F)) : 9);
+                    levels.push_back(std::isnan(value) ? 9 : int(std::clamp(level, 0.0F, 8.0F)));
                 }
                 float lowest = 0;
                 float highest = 0;

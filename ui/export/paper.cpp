@@ -2,6 +2,8 @@
 
 #include "core/formats/output_file.h"
 #include "core/views/compared.h"
+#include "ui/export/pdf_texts.h"
+#include "ui/export/svg_texts.h"
 
 #include <QBuffer>
 #include <QPdfWriter>
@@ -15,10 +17,11 @@ namespace {
 
 constexpr int pdfResolution = 1200;
 
-PixelSize scaled(PixelSize size, double factor)
+/// Of the figure's own size: what a screen makes of a logical pixel has no part in it.
+PixelSize scaled(const QSizeF& size, double factor)
 {
-    return {std::max(1, static_cast<int>(std::lround(size.width * factor))),
-            std::max(1, static_cast<int>(std::lround(size.height * factor)))};
+    return {std::max(1, static_cast<int>(std::lround(size.width() * factor))),
+            std::max(1, static_cast<int>(std::lround(size.height() * factor)))};
 }
 
 QString described(const Figure& figure)
@@ -81,7 +84,7 @@ Expected<void> Paper::compute()
         plot_.setReading(std::make_shared<const Reading>(comparedReading(*view, request)));
         plot_.replot(QCustomPlot::rpImmediateRefresh);
         if (coarse)
-            request.pixels = scaled(plot_.areaPixels(), figure_.size.dpi * figure_.size.scale / perInch);
+            request.pixels = scaled(plot_.area().size(), figure_.size.dpi * figure_.size.scale / perInch);
     }
     return {};
 }
@@ -148,12 +151,7 @@ QByteArray Paper::svg()
     generator.setDescription(described(figure_));
     draw(&generator, 1, 1, true);
     QString text = QString::fromUtf8(bytes);
-    // Qt cuts a text where the script changes: join what lies in one group on one line again.
-    static const QRegularExpression cut(
-        "(<text[^>]* y=\"([^\"]*)\"[^>]*>)([^<]*)</text>\\s*<text[^>]* y=\"\\2\"[^>]*>([^<]*)</text>");
-    for (auto found = cut.match(text); found.hasMatch(); found = cut.match(text))
-        text.replace(found.capturedStart(), found.capturedLength(),
-                     found.captured(1) + found.captured(3) + found.captured(4) + "</text>");
+    text = withWholeTexts(text);
     // The exact size, not that of whole pixels.
     const QSizeF millimetres = figure_.size.inches() * millimetresPerInch;
     static const QRegularExpression size("width=\"[^\"]*\" height=\"[^\"]*\"");
@@ -179,7 +177,7 @@ QByteArray Paper::pdf()
     const QSizeF dots = figure_.size.inches() * pdfResolution;
     const QSize logical = figure_.size.logical();
     draw(&writer, dots.width() / logical.width(), dots.height() / logical.height(), true);
-    return bytes;
+    return withUsualIdeographs(std::move(bytes));
 }
 
 Expected<void> writeFile(const QString& path, const QByteArray& bytes)

@@ -59,6 +59,14 @@ QFont font(double pixels, QFont::Weight weight)
     return f;
 }
 
+QFont drawn(double pixels, QFont::Weight weight)
+{
+    QFont f = font(pixels, weight);
+    f.setStyleStrategy(QFont::PreferNoShaping);
+    f.setHintingPreference(QFont::PreferNoHinting);
+    return f;
+}
+
 QFont fontFor(const QString& text, QFont wanted)
 {
     if (hasAll(wanted, text))

@@ -39,6 +39,7 @@ PictureControls::PictureControls(Store& store, QWidget* parent)
     range_->addItem(tr("automatic"));
     range_->addItem(tr("symmetric"));
     range_->addItem(tr("fixed"));
+    range_->addItem(tr("percentiles 1 to 99"));
 
     limits_ = new QWidget(this);
     auto* row = new QHBoxLayout(limits_);

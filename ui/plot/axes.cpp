@@ -18,7 +18,7 @@ void styleAxis(QCPAxis* axis, const Look& look)
     axis->setBasePen(hairline);
     axis->setTickPen(QPen(theme.id == Theme::Id::Print ? theme.line : theme.secondary, theme.hairline));
     axis->setSubTickPen(hairline);
-    axis->setTickLabelFont(type::font(look.textSize));
+    axis->setTickLabelFont(type::drawn(look.textSize));
     axis->setTickLabelColor(theme.secondary);
     axis->setLabelColor(theme.secondary);
     axis->setTickLength(0, 3);
@@ -62,7 +62,7 @@ void labelAxis(QCPAxis* axis, const std::string& label, const Look& look)
 {
     const QString text = coreText(label);
     axis->setLabel(text);
-    axis->setLabelFont(type::fontFor(text, type::font(look.textSize)));
+    axis->setLabelFont(type::fontFor(text, type::drawn(look.textSize)));
 }
 
 void showTicks(QCPAxis* axis, const QSharedPointer<QCPAxisTicker>& ticker)
@@ -82,9 +82,9 @@ QSharedPointer<QCPAxisTicker> cellTicker(Index cells, const GridPtr& grid, bool 
     });
 }
 
-const ColorTable& ColorTables::of(const Grid& grid, const Look& look)
+const ColorTable& ColorTables::of(bool diverging, const Look& look)
 {
-    const ColorMap& map = mapFor(grid, look);
+    const ColorMap& map = mapFor(diverging, look);
     const std::string key = map.id + "/" + std::to_string(static_cast<int>(look.theme->id));
     const auto found = tables_.find(key);
     return found != tables_.end() ? found->second
@@ -100,8 +100,8 @@ ColorBar::ColorBar(QCustomPlot* plot, const Look& look) : rect_(makeRect(plot, l
     item_ = new ColorBarItem(rect_->axis(QCPAxis::atTop), rect_->axis(QCPAxis::atRight));
 }
 
-void ColorBar::show(const ColorTable& colors, const Limits& limits, const std::optional<Limits>& extent,
-                    const Look& look)
+void ColorBar::show(const ColorTable& colors, const Limits& limits, const std::optional<Limits>& reach,
+                    const Look& look, const std::string& note)
 {
     styleRect(rect_, look);
     item_->setColors(colors);
@@ -112,10 +112,13 @@ void ColorBar::show(const ColorTable& colors, const Limits& limits, const std::o
     axis->setTickPen(Qt::NoPen);
     axis->setTickLabelPadding(barGap);
     showTicks(axis, QSharedPointer<BarTicker>::create(axis));
+    item_->setVisible(reach.has_value());
+    axis->setTicks(reach.has_value());
+    axis->setTickLabels(reach.has_value());
+    labelAxis(axis, note, look);
     const double slack = (limits.highest - limits.lowest) * 1e-6;
-    labelAxis(rect_->axis(QCPAxis::atTop), extent && extent->highest > limits.highest + slack ? "▲" : "",
-              look);
-    labelAxis(rect_->axis(QCPAxis::atBottom), extent && extent->lowest < limits.lowest - slack ? "▼" : "",
+    labelAxis(rect_->axis(QCPAxis::atTop), reach && reach->highest > limits.highest + slack ? "▲" : "", look);
+    labelAxis(rect_->axis(QCPAxis::atBottom), reach && reach->lowest < limits.lowest - slack ? "▼" : "",
               look);
 }
 

@@ -23,7 +23,7 @@ QSharedPointer<QCPAxisTicker> cellTicker(Index cells, const GridPtr& grid, bool 
 /// Colours of the maps in use, made once for each theme.
 class ColorTables {
 public:
-    const ColorTable& of(const Grid& grid, const Look& look);
+    const ColorTable& of(bool diverging, const Look& look);
 
 private:
     std::map<std::string, ColorTable> tables_;
@@ -35,9 +35,9 @@ public:
     ColorBar(QCustomPlot* plot, const Look& look);
 
     QCPAxisRect* rect() const { return rect_; }
-    /// An arrow at an end says that there are values beyond it.
-    void show(const ColorTable& colors, const Limits& limits, const std::optional<Limits>& extent,
-              const Look& look);
+    /// An arrow at an end says that there are values beyond it. Without any value the bar says nothing.
+    void show(const ColorTable& colors, const Limits& limits, const std::optional<Limits>& reach,
+              const Look& look, const std::string& note = {});
 
 private:
     QCPAxisRect* rect_;

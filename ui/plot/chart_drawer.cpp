@@ -207,7 +207,7 @@ void ChartDrawer::drawGuide(const Guide& guide, const Look& look)
     text->setPadding({2, 2, 2, 2});
     const QString label = coreText(guide.label);
     text->setText(label);
-    text->setFont(type::fontFor(label, type::font(look.textSize)));
+    text->setFont(type::fontFor(label, type::drawn(look.textSize)));
     text->setColor(look.theme->secondary);
     items_.emplace_back(text);
 }
@@ -261,7 +261,7 @@ void ChartDrawer::drawNote(const QString& note, const Look& look)
     text->position->setType(QCPItemPosition::ptAxisRectRatio);
     text->position->setCoords(0.5, 0.5);
     text->setText(note);
-    QFont font = type::fontFor(note, type::font(look.textSize));
+    QFont font = type::fontFor(note, type::drawn(look.textSize));
     // As many lines as the width asks for.
     const QFontMetrics metrics(font);
     QStringList lines(QString{});

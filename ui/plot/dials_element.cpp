@@ -201,7 +201,7 @@ void DialsElement::drawNames(QCPPainter* painter, const QRectF& square, const st
     QRectF place(square.left(), square.bottom() + 6 + 2 * line(), square.width(), line());
     for (const Hand& hand : hands) {
         const QString text = coreText(hand.name);
-        const QFont font = type::fontFor(text, type::font(textSize_));
+        const QFont font = type::fontFor(text, type::drawn(textSize_));
         const double wide = QFontMetricsF(font).horizontalAdvance(text) + mark + 6;
         const double left = place.center().x() - wide / 2;
         painter->setPen(Qt::NoPen);
@@ -220,7 +220,7 @@ void DialsElement::drawText(QCPPainter* painter, const QRectF& place, const std:
 {
     const QString said = coreText(text);
     painter->setPen(color);
-    painter->setFont(type::fontFor(said, type::font(size, weight)));
+    painter->setFont(type::fontFor(said, type::drawn(size, weight)));
     painter->drawText(place, Qt::AlignHCenter | Qt::AlignVCenter | Qt::TextDontClip, said);
 }
 

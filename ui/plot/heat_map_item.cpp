@@ -1,7 +1,7 @@
 #include "ui/plot/heat_map_item.h"
 
-#include "core/grid/number_text.h"
 #include "core/numeric/kernels.h"
+#include "ui/plot/cell_numbers.h"
 
 #include <algorithm>
 #include <cmath>
@@ -20,7 +20,6 @@ int repeats(int cells)
 }
 
 constexpr std::size_t mostNumbers = 4096; ///< cells that may be read one by one
-constexpr int digits = 3;
 
 /// Black or white, whichever is read better on a colour.
 QColor inkOn(QRgb color)
@@ -63,6 +62,22 @@ QImage enlarged(const QImage& image, const QRectF& all, const QRect& seen)
     return result;
 }
 
+/// The colours of a row of values from `first` on. What is exact is measured before it becomes a float.
+void levelsOf(const Tile& tile, std::size_t first, const Limits& limits, std::vector<std::int32_t>& level)
+{
+    const double scale = (ColorTable::levels - 1) / (limits.highest - limits.lowest);
+    const auto count = static_cast<Index>(level.size());
+    if (tile.exact.empty()) {
+        numeric::kernels().levels(tile.values.data() + first, count, static_cast<float>(limits.lowest),
+                                  static_cast<float>(scale), ColorTable::levels, level.data());
+        return;
+    }
+    std::vector<float> measured(level.size());
+    for (std::size_t i = 0; i < level.size(); ++i)
+        measured[i] = static_cast<float>((tile.exact[first + i] - limits.lowest) * scale);
+    numeric::kernels().levels(measured.data(), count, 0, 1, ColorTable::levels, level.data());
+}
+
 } // namespace
 
 QImage imageOf(const Tile& tile, const ColorTable& colors, const Limits& limits)
@@ -71,12 +86,9 @@ QImage imageOf(const Tile& tile, const ColorTable& colors, const Limits& limits)
     const auto height = static_cast<int>(tile.rows.count);
     QImage image(width, height, QImage::Format_RGB32);
     const auto table = colors.colorsAndUndefined();
-    const auto scale = static_cast<float>((ColorTable::levels - 1) / (limits.highest - limits.lowest));
     std::vector<std::int32_t> level(static_cast<std::size_t>(width));
-    const float* value = tile.values.data();
-    for (int y = 0; y < height; ++y, value += width) {
-        numeric::kernels().levels(value, width, static_cast<float>(limits.lowest), scale, ColorTable::levels,
-                                  level.data());
+    for (int y = 0; y < height; ++y) {
+        levelsOf(tile, static_cast<std::size_t>(y) * static_cast<std::size_t>(width), limits, level);
         auto* pixel = reinterpret_cast<QRgb*>(image.scanLine(y));
         for (int x = 0; x < width; ++x)
             pixel[x] = table[static_cast<std::size_t>(level[static_cast<std::size_t>(x)])];
@@ -91,9 +103,8 @@ void HeatMapItem::setTile(const Tile& tile, QImage image)
     rows_ = tile.rows;
     columns_ = tile.columns;
     image_ = std::move(image);
-    values_.clear();
-    if (tile.isSharp() && tile.values.size() <= mostNumbers)
-        values_ = tile.values;
+    readable_ = tile.isSharp() && tile.values.size() <= mostNumbers ? std::optional(tile) : std::nullopt;
+    cells_.reset();
 }
 
 void HeatMapItem::setNumbers(bool shown, const QFont& font)
@@ -136,18 +147,34 @@ void HeatMapItem::draw(QCPPainter* painter)
         drawSharp(painter, target);
     else
         drawPixels(painter, target);
-    if (numbers_ && !values_.empty())
+    if (numbers_ && readable_)
         drawNumbers(painter);
+    if (!note_.isEmpty())
+        drawNote(painter, target);
+}
+
+/// On the even ground of cells without a number.
+void HeatMapItem::drawNote(QCPPainter* painter, const QRectF& target)
+{
+    const QRectF seen = target & QRectF(mKeyAxis->axisRect()->rect());
+    painter->setFont(font_);
+    painter->setPen(inkOn(image_.pixel(0, 0)));
+    painter->drawText(seen, Qt::AlignCenter | Qt::TextWordWrap, note_);
 }
 
 void HeatMapItem::drawNumbers(QCPPainter* painter)
 {
-    const QFontMetricsF metrics(font_);
     const double width = std::abs(mKeyAxis->coordToPixel(1) - mKeyAxis->coordToPixel(0));
     const double height = std::abs(mValueAxis->coordToPixel(1) - mValueAxis->coordToPixel(0));
-    if (width < metrics.horizontalAdvance("−0.0000") || height < metrics.height() + 2)
+    const QSizeF room(width, height);
+    if (!mayHoldNumbers(room))
         return;
-    painter->setFont(font_);
+    if (!cells_)
+        cells_ = cellNumbers(*readable_);
+    const auto font = fittingFont(*cells_, font_, room);
+    if (!font)
+        return;
+    painter->setFont(*font);
     for (int y = 0; y < image_.height(); ++y)
         for (int x = 0; x < image_.width(); ++x) {
             const QPointF corner(mKeyAxis->coordToPixel(columns_.first + x - 0.5),
@@ -155,8 +182,7 @@ void HeatMapItem::drawNumbers(QCPPainter* painter)
             const auto at = static_cast<std::size_t>(y) * static_cast<std::size_t>(image_.width()) +
                             static_cast<std::size_t>(x);
             painter->setPen(inkOn(image_.pixel(x, y)));
-            painter->drawText(QRectF(corner, QSizeF(width, height)), Qt::AlignCenter,
-                              QString::fromStdString(numberText(static_cast<double>(values_[at]), digits)));
+            painter->drawText(QRectF(corner, room), Qt::AlignCenter, cells_->at(at));
         }
 }
 

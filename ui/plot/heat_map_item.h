@@ -22,6 +22,9 @@ public:
     /// Numbers in cells that are large enough to hold them.
     void setNumbers(bool shown, const QFont& font);
 
+    /// Stands in the middle, where there is nothing else to see.
+    void setNote(const QString& note) { note_ = note; }
+
     QRectF target() const; ///< what its cells fill, in logical pixels; empty without any
 
     double selectTest(const QPointF&, bool, QVariant*) const override { return -1; }
@@ -36,11 +39,14 @@ private:
     void drawPixels(QCPPainter* painter, const QRectF& target);
     void drawSharp(QCPPainter* painter, const QRectF& target);
     void drawNumbers(QCPPainter* painter);
+    void drawNote(QCPPainter* painter, const QRectF& target);
 
     Bands rows_;
     Bands columns_;
     QImage image_;
-    std::vector<float> values_; ///< empty where no cell can be read
+    std::optional<Tile> readable_;              ///< nothing where no cell can be read
+    std::optional<std::vector<QString>> cells_; ///< what stands in them, once it is wanted
+    QString note_;
     bool numbers_ = false;
     QFont font_;
 };

@@ -50,10 +50,10 @@ void HeatMapPicture::show(const Picture& picture, const Look& look)
 {
     map_ = picture.heatMap();
     const Limits limits = shownLimits(*map_, look.range);
-    const ColorTable& colors = colors_.of(*map_->grid, look);
+    const ColorTable& colors = colors_.of(isDiverging(*map_), look);
     main_.show(*map_, colors, limits, look);
     if (bar_)
-        bar_->show(colors, limits, map_->tile.extent(), look);
+        bar_->show(colors, limits, map_->tile.reach(), look, rangeNote(*map_, look.range));
     for (QCPAxisRect* rect : {right_, below_})
         if (rect)
             styleRect(rect, look);

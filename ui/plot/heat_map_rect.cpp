@@ -1,5 +1,6 @@
 #include "ui/plot/heat_map_rect.h"
 
+#include "ui/language/core_text.h"
 #include "ui/look/type.h"
 #include "ui/plot/tickers.h"
 
@@ -32,6 +33,14 @@ QString allNames(const Grid& grid, bool rows)
     return names;
 }
 
+/// Why there is nothing to see, or empty.
+QString noteOf(const Tile& tile)
+{
+    if (tile.values.empty() || tile.extent())
+        return {};
+    return coreText(tile.reach() ? "no value is a finite number" : "every value is NaN");
+}
+
 } // namespace
 
 HeatMapRect::HeatMapRect(QCustomPlot* plot, const Look& look) : rect_(makeRect(plot, look))
@@ -45,7 +54,8 @@ void HeatMapRect::show(const HeatMap& map, const ColorTable& colors, const Limit
 {
     styleRect(rect_, look);
     item_->setTile(map.tile, imageOf(map.tile, colors, limits));
-    item_->setNumbers(look.numbers, type::font(look.textSize));
+    item_->setNote(noteOf(map.tile));
+    item_->setNumbers(look.numbers, type::drawn(look.textSize));
     named_ = named ? map.grid : nullptr;
     if (named)
         showNames(map, look);
@@ -65,7 +75,7 @@ void HeatMapRect::showNames(const HeatMap& map, const Look& look)
     for (const bool rows : {false, true})
         if (hasWords(*map.grid, rows)) {
             QCPAxis* axis = rows ? down() : across();
-            axis->setTickLabelFont(type::fontFor(allNames(*map.grid, rows), type::font(look.textSize)));
+            axis->setTickLabelFont(type::fontFor(allNames(*map.grid, rows), type::drawn(look.textSize)));
             axis->setTickLength(0, 0);
             axis->setTickPen(Qt::NoPen); // else a dot is left of each
             axis->setTickLabelPadding(4);

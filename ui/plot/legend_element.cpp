@@ -20,7 +20,7 @@ LegendElement::LegendElement(QCustomPlot* plot) : QCPLayoutElement(plot) {}
 void LegendElement::setCurves(const std::vector<Curve>& curves, const Look& look)
 {
     entries_.clear();
-    font_ = type::font(look.textSize);
+    font_ = type::drawn(look.textSize);
     text_ = look.theme->secondary;
     for (const Curve& curve : curves) {
         if (curve.name.empty())

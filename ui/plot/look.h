@@ -26,11 +26,20 @@ struct Look {
     bool isMoving = false;
 };
 
-/// The map for a grid: a diverging one where signs matter.
-const ColorMap& mapFor(const Grid& grid, const Look& look);
+/// Whether signs matter in what is shown: not where all values lie close together on one side of zero.
+bool isDiverging(const HeatMap& map);
+
+/// The same for the panels of a sheet that share a range.
+bool isDiverging(const Sheet& sheet);
+
+/// The map for colours: a diverging one where signs matter.
+const ColorMap& mapFor(bool diverging, const Look& look);
 
 /// What the ends of the colour bar stand for; highest > lowest.
 Limits shownLimits(const HeatMap& map, const ColorRange& range);
+
+/// Why the bar does not reach the highest and the lowest value, or that few values stretch it; or empty.
+std::string rangeNote(const HeatMap& map, const ColorRange& range);
 
 /// The same for all panels of a sheet that have no range of their own.
 Limits sharedLimits(const Sheet& sheet, const ColorRange& range);

@@ -326,7 +326,7 @@ void PicturePlot::restyle()
 {
     if (title_) {
         title_->setText(look_.title);
-        title_->setFont(type::fontFor(look_.title, type::font(look_.textSize * 15 / 11, QFont::DemiBold)));
+        title_->setFont(type::fontFor(look_.title, type::drawn(look_.textSize * 15 / 11, QFont::DemiBold)));
         title_->setTextColor(look_.theme->text);
     }
     marks_->setTheme(*look_.theme);

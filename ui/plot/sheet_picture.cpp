@@ -130,7 +130,7 @@ void SheetPicture::show(const Picture& picture, const Look& look)
     const auto write = [&](FormulaElement* element, const QString& text, double size, QFont::Weight weight,
                            const QColor& color) {
         if (element)
-            element->setFormula(text, type::fontFor(text, type::font(size, weight)), color);
+            element->setFormula(text, type::fontFor(text, type::drawn(size, weight)), color);
     };
     const QString place = sheet_->place.empty() ? QString() : ", " + coreText(sheet_->place);
     write(title_, coreText(sheet_->title) + place, look.textSize * 15 / 11, QFont::DemiBold,
@@ -149,22 +149,24 @@ void SheetPicture::showPanels(const Look& look)
     for (std::size_t i = 0; i < panels_.size(); ++i) {
         const Panel& panel = sheet_->panels[i];
         const Limits limits = panel.ownRange ? shownLimits(panel.map, look.range) : shared;
-        panels_[i]->show(panel.map, colors_.of(*panel.map.grid, look), limits, look);
+        panels_[i]->show(panel.map,
+                         colors_.of(panel.ownRange ? isDiverging(panel.map) : isDiverging(*sheet_), look),
+                         limits, look);
         labelAxis(panels_[i]->rect()->axis(QCPAxis::atBottom),
                   panel.ownRange ? withLimits(panel.title, limits) : panel.title, look);
         if (!panel.ownRange)
-            extent = united(extent, panel.map.tile.extent());
+            extent = united(extent, panel.map.tile.reach());
     }
     if (bar_)
-        bar_->show(colors_.of(*sheet_->panels.front().map.grid, look), shared, extent, look);
+        bar_->show(colors_.of(isDiverging(*sheet_), look), shared, extent, look);
 }
 
 void SheetPicture::showSources(const Look& look)
 {
     for (std::size_t i = 0; i < sources_.size(); ++i) {
         const Panel& source = sheet_->sources[i];
-        sources_[i]->show(source.map, colors_.of(*source.map.grid, look), shownLimits(source.map, {}), look,
-                          false);
+        sources_[i]->show(source.map, colors_.of(isDiverging(source.map), look), shownLimits(source.map, {}),
+                          look, false);
         sources_[i]->setViewport(source.map.viewport);
         labelAxis(sources_[i]->rect()->axis(QCPAxis::atBottom),
                   mathPlain(QString::fromStdString(source.title)).toStdString(), look);

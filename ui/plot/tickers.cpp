@@ -27,9 +27,9 @@ double roundStep(double wanted)
 
 } // namespace
 
-QString axisNumber(double number)
+QString axisNumber(double number, int digits)
 {
-    QString text = QString::fromStdString(numberText(number, 10));
+    QString text = QString::fromStdString(numberText(number, digits));
     if (text.contains('e') || std::abs(number) < 10000)
         return text;
     const auto point = text.indexOf('.');
@@ -70,6 +70,10 @@ QVector<double> CellTicker::createTickVector(double step, const QCPRange& range)
 QVector<double> NumberTicker::createTickVector(double step, const QCPRange& range)
 {
     QVector<double> ticks = QCPAxisTicker::createTickVector(step, range);
+    constexpr int few = 10;
+    constexpr int all = 17;
+    const double most = std::max(std::abs(range.lower), std::abs(range.upper));
+    digits_ = std::clamp(static_cast<int>(std::ceil(std::log10(most / step))) + 2, few, all);
     for (double& tick : ticks)
         if (std::abs(tick) < step * 1e-6)
             tick = 0; // not what rounding left of it
@@ -78,7 +82,7 @@ QVector<double> NumberTicker::createTickVector(double step, const QCPRange& rang
 
 QString NumberTicker::getTickLabel(double tick, const QLocale&, QChar, int)
 {
-    return axisNumber(tick);
+    return axisNumber(tick, digits_);
 }
 
 double BarTicker::lines() const

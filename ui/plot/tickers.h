@@ -6,7 +6,7 @@
 namespace pelorus {
 
 /// A number at an axis or in a field: a true minus sign, thousands set apart by a thin space.
-QString axisNumber(double number);
+QString axisNumber(double number, int digits = 10);
 
 /// Ticks on whole numbers only; in powers of two where the axis is one of sizes like 128 or 512.
 class CellTicker : public QCPAxisTicker {
@@ -34,6 +34,9 @@ protected:
     QVector<double> createTickVector(double step, const QCPRange& range) override;
     int getSubTickCount(double) override { return 0; }
     QString getTickLabel(double tick, const QLocale&, QChar, int) override;
+
+private:
+    int digits_ = 10; ///< as many as tell neighbours apart
 };
 
 /// Ticks of a colour bar: both ends bear their number, and between them as many as have room.

@@ -16,6 +16,8 @@ inline const char* nameOf(ColorRange::Mode mode)
         return "symmetric";
     case ColorRange::Mode::Fixed:
         return "fixed";
+    case ColorRange::Mode::Percentiles:
+        return "percentiles";
     case ColorRange::Mode::Automatic:
         break;
     }

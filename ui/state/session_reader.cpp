@@ -233,12 +233,17 @@ ColorRange rangeFrom(Part&& part)
     part.number("highest", range.highest);
     if (!(range.lowest < range.highest) || !std::isfinite(range.highest - range.lowest))
         part.fail("lowest", "must be below highest");
-    for (auto known : {ColorRange::Mode::Automatic, ColorRange::Mode::Symmetric, ColorRange::Mode::Fixed}) {
+    part.number("lower", range.lower);
+    part.number("upper", range.upper);
+    if (!(range.lower >= 0 && range.lower < range.upper && range.upper <= 100))
+        part.fail("lower", "must be a percentage below upper, both from 0 to 100");
+    for (auto known : {ColorRange::Mode::Automatic, ColorRange::Mode::Symmetric, ColorRange::Mode::Fixed,
+                       ColorRange::Mode::Percentiles}) {
         range.mode = known;
         if (mode == nameOf(known))
             return range;
     }
-    part.fail("mode", "'" + mode + "' is none of automatic, symmetric, fixed");
+    part.fail("mode", "'" + mode + "' is none of automatic, symmetric, fixed, percentiles");
     return range;
 }
 

@@ -93,8 +93,11 @@ Json lookJson(const ViewState& view)
     look["pinned"] = focusJson(view.pinned);
     look["signed_colors"] = view.signedColors;
     look["sequential_colors"] = view.sequentialColors;
-    look["range"] = {
-        {"mode", nameOf(view.range.mode)}, {"lowest", view.range.lowest}, {"highest", view.range.highest}};
+    look["range"] = {{"mode", nameOf(view.range.mode)},
+                     {"lowest", view.range.lowest},
+                     {"highest", view.range.highest},
+                     {"lower", view.range.lower},
+                     {"upper", view.range.upper}};
     look["edits_b"] = view.editsB;
     return look;
 }

@@ -12,10 +12,12 @@ namespace pelorus {
 
 /// Which values the ends of the colour bar stand for.
 struct ColorRange {
-    enum class Mode { Automatic, Symmetric, Fixed };
+    enum class Mode { Automatic, Symmetric, Fixed, Percentiles };
     Mode mode = Mode::Automatic;
     double lowest = -1;
     double highest = 1;
+    double lower = 1; ///< of Percentiles: so many per cent of the values lie below the bar
+    double upper = 99;
 
     bool operator==(const ColorRange&) const = default;
 };
