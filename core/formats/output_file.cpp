@@ -2,7 +2,6 @@
 
 #include "core/formats/system_error.h"
 
-#include <atomic>
 #include <cerrno>
 #include <fcntl.h>
 #include <limits>
@@ -17,27 +16,6 @@ namespace fs = std::filesystem;
 namespace {
 
 constexpr std::size_t gatherBytes = 1 << 20;
-
-/// An open new file in the folder and its name; -1 and errno where none can be made. Where an old file is
-/// given the new one gets its permissions and, as far as that is allowed, its owner.
-int createTemporary(const fs::path& folder, const struct stat* old, fs::path& name)
-{
-    static std::atomic<unsigned> serial = 0;
-    int file = -1;
-    for (int attempt = 0; attempt < 100 && file < 0; ++attempt) {
-        name = folder / (".pelorus-" + std::to_string(::getpid()) + "-" + std::to_string(serial++) + ".part");
-        file = ::open(name.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, old ? 0600 : 0666);
-        if (file < 0 && errno != EEXIST)
-            return -1;
-    }
-    if (file >= 0 && old) {
-        if (::fchown(file, old->st_uid, old->st_gid) != 0)
-            errno = 0; // only the administrator may; the file is then the user's own
-        if (::fchmod(file, old->st_mode & 07777) != 0)
-            errno = 0; // some file systems have no permissions
-    }
-    return file;
-}
 
 /// The open file that a name such as /dev/stdout stands for, or -1.
 int standardStream(const fs::path& target)
@@ -103,7 +81,7 @@ Expected<OutputFile> OutputFile::duplicate(std::string name, int stream)
     const int file = ::fcntl(stream, F_DUPFD_CLOEXEC, 3);
     if (file < 0)
         return problem(std::move(name), systemReason(errno));
-    return OutputFile(std::move(name), file);
+    return OutputFile(std::move(name), {file, {}});
 }
 
 Expected<OutputFile> OutputFile::direct(std::string name, const fs::path& target)
@@ -111,7 +89,7 @@ Expected<OutputFile> OutputFile::direct(std::string name, const fs::path& target
     const int file = ::open(target.c_str(), O_WRONLY | O_CLOEXEC | O_NOCTTY);
     if (file < 0)
         return problem(std::move(name), "cannot be written: " + systemReason(errno));
-    return OutputFile(std::move(name), file);
+    return OutputFile(std::move(name), {file, {}});
 }
 
 Expected<OutputFile> OutputFile::beside(std::string name, const fs::path& target, const struct stat* old)
@@ -121,21 +99,19 @@ Expected<OutputFile> OutputFile::beside(std::string name, const fs::path& target
     if (!fs::is_directory(folder, error))
         return problem(std::move(name), "there is no folder " + folder.string());
 
-    fs::path temporary;
-    const int file = createTemporary(folder, old, temporary);
-    if (file < 0)
+    clearLeftOvers(folder);
+    TemporaryFile temporary = createTemporary(folder, old);
+    if (temporary.file < 0)
         return problem(std::move(name),
                        "the folder " + folder.string() + " cannot be written: " + systemReason(errno));
-    OutputFile output(std::move(name), file);
+    OutputFile output(std::move(name), std::move(temporary));
     output.target_ = target;
-    output.temporary_ = temporary;
     return output;
 }
 
 OutputFile::OutputFile(OutputFile&& other) noexcept
-    : name_(std::move(other.name_)), file_(std::exchange(other.file_, -1)), target_(std::move(other.target_)),
-      temporary_(std::exchange(other.temporary_, {})), gathered_(std::move(other.gathered_)),
-      position_(other.position_)
+    : name_(std::move(other.name_)), temporary_(std::exchange(other.temporary_, {})),
+      target_(std::move(other.target_)), gathered_(std::move(other.gathered_)), position_(other.position_)
 {
 }
 
@@ -145,9 +121,8 @@ OutputFile& OutputFile::operator=(OutputFile&& other) noexcept
         return *this;
     abandon();
     name_ = std::move(other.name_);
-    file_ = std::exchange(other.file_, -1);
-    target_ = std::move(other.target_);
     temporary_ = std::exchange(other.temporary_, {});
+    target_ = std::move(other.target_);
     gathered_ = std::move(other.gathered_);
     position_ = other.position_;
     return *this;
@@ -160,10 +135,11 @@ OutputFile::~OutputFile()
 
 void OutputFile::abandon()
 {
-    if (file_ >= 0)
-        ::close(std::exchange(file_, -1));
-    if (!temporary_.empty())
-        ::unlink(std::exchange(temporary_, {}).c_str());
+    if (!temporary_.name.empty())
+        ::unlink(temporary_.name.c_str());
+    if (temporary_.file >= 0)
+        ::close(temporary_.file);
+    temporary_ = {};
 }
 
 tl::unexpected<Problem> OutputFile::failed(int errorNumber) const
@@ -204,7 +180,7 @@ Expected<void> OutputFile::flush()
 Expected<void> OutputFile::writeAll(std::string_view bytes)
 {
     while (!bytes.empty()) {
-        const ssize_t written = ::write(file_, bytes.data(), bytes.size());
+        const ssize_t written = ::write(temporary_.file, bytes.data(), bytes.size());
         if (written < 0 && errno == EINTR)
             continue;
         if (written < 0)
@@ -219,7 +195,7 @@ Expected<void> OutputFile::seek(Index position)
 {
     if (auto done = flush(); !done)
         return done;
-    if (::lseek(file_, position, SEEK_SET) < 0)
+    if (::lseek(temporary_.file, position, SEEK_SET) < 0)
         return problem(name_, "this format needs a file, not a pipe");
     position_ = position;
     return {};
@@ -229,13 +205,30 @@ Expected<void> OutputFile::commit()
 {
     if (auto done = flush(); !done)
         return done;
-    if (::close(std::exchange(file_, -1)) != 0)
+    if (!target_.empty())
+        return replaceTarget();
+    if (::close(std::exchange(temporary_.file, -1)) != 0)
         return failed(errno);
-    if (temporary_.empty())
-        return {};
-    if (::rename(temporary_.c_str(), target_.c_str()) != 0)
+    return {};
+}
+
+Expected<void> OutputFile::replaceTarget()
+{
+    if (temporary_.name.empty() && !nameTemporary(temporary_, folderOf(target_)))
         return failed(errno);
-    temporary_.clear();
+    // Some file systems say only when a file is closed that it could not be written, so it is closed before
+    // the old one goes; a second handle keeps the lock, so that nobody takes it for a left one meanwhile.
+    const int lock = ::fcntl(temporary_.file, F_DUPFD_CLOEXEC, 3);
+    int error = ::close(std::exchange(temporary_.file, -1)) != 0 ? errno : 0;
+    if (error == 0 && ::rename(temporary_.name.c_str(), target_.c_str()) != 0)
+        error = errno;
+    if (error == 0)
+        temporary_.name.clear();
+    abandon();
+    if (lock >= 0)
+        ::close(lock);
+    if (error != 0)
+        return failed(error);
     return {};
 }
 

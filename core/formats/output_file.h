@@ -1,5 +1,6 @@
 #pragma once
 
+#include "core/formats/temporary_file.h"
 #include "core/numeric/range.h"
 #include "core/numeric/result.h"
 
@@ -12,10 +13,12 @@ struct stat;
 
 namespace pelorus {
 
-/// A file that appears whole or not at all. Bytes go to a file beside the target, which `commit` renames over
-/// it, keeping its permissions; without `commit`, or when anything fails, that file is removed and the target
-/// stays as it was. A link is written through to the file it names. What is no regular file (a device, a
-/// pipe, /dev/stdout) is written directly. Small writes are gathered.
+/// A file that appears whole or not at all. Bytes go to a file in the target's folder, without a name where
+/// the file system allows that, so that nothing is left when the process is killed; `commit` puts it in the
+/// target's place, keeping its permissions. Without `commit`, or when anything fails, that file is gone and
+/// the target stays as it was. What processes left that were killed is cleared on the way. A link is written
+/// through to the file it names. What is no regular file (a device, a pipe, /dev/stdout) is written directly.
+/// Small writes are gathered.
 ///
 /// The key of a Problem is the target as it was given.
 class OutputFile {
@@ -44,7 +47,7 @@ public:
     const std::string& name() const { return name_; }
 
 private:
-    OutputFile(std::string name, int file) : name_(std::move(name)), file_(file) {}
+    OutputFile(std::string name, TemporaryFile file) : name_(std::move(name)), temporary_(std::move(file)) {}
     static Expected<OutputFile> duplicate(std::string name, int file);
     static Expected<OutputFile> direct(std::string name, const std::filesystem::path& target);
     static Expected<OutputFile> beside(std::string name, const std::filesystem::path& target,
@@ -53,12 +56,12 @@ private:
     Expected<void> flush();
     Expected<void> writeAll(std::string_view bytes);
     tl::unexpected<Problem> failed(int errorNumber) const;
+    Expected<void> replaceTarget();
     void abandon();
 
     std::string name_;
-    int file_ = -1;
-    std::filesystem::path target_;    ///< empty when written directly
-    std::filesystem::path temporary_; ///< empty when written directly, and after commit
+    TemporaryFile temporary_;      ///< or the very file when written directly
+    std::filesystem::path target_; ///< empty when written directly
     std::string gathered_;
     Index position_ = 0; ///< bytes before gathered_
 };

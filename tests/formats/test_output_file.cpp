@@ -4,8 +4,10 @@
 #include "tests/support/tests.h"
 
 #include <csignal>
+#include <fcntl.h>
 #include <sys/resource.h>
 #include <sys/stat.h>
+#include <sys/wait.h>
 #include <unistd.h>
 
 namespace test_output_file {
@@ -60,6 +62,14 @@ Expected<void> exportTo(const std::filesystem::path& path, FileFormat format, co
     return exportArray(*std::move(output), format, array, {}, watch);
 }
 
+bool hasUnnamedFiles(const std::filesystem::path& folder)
+{
+    const int file = ::open(folder.c_str(), O_WRONLY | O_TMPFILE | O_CLOEXEC, 0600);
+    if (file >= 0)
+        ::close(file);
+    return file >= 0;
+}
+
 } // namespace
 
 class OutputFileTest : public QObject {
@@ -74,7 +84,6 @@ private slots:
         QVERIFY(output);
         QVERIFY(output->write("new"));
         QCOMPARE(contentOf(folder / "a.txt"), QByteArray("old"));
-        QCOMPARE(folder.names().size(), 2);
         QVERIFY(output->commit());
         QCOMPARE(contentOf(folder / "a.txt"), QByteArray("new"));
         QCOMPARE(folder.names(), QStringList{"a.txt"});
@@ -85,9 +94,76 @@ private slots:
         const Folder folder;
         {
             auto output = OutputFile::create(folder / "a.txt");
+            QVERIFY(output);
             QVERIFY(output->write(std::string(3 << 20, 'x')));
         }
         QVERIFY(folder.names().isEmpty());
+    }
+
+    void aKilledExportLeavesTheFolderAsItWas()
+    {
+        const Folder folder;
+        if (!hasUnnamedFiles(folder / "."))
+            QSKIP("this file system has no files without names");
+        putContent(folder / "a.npy", "old");
+        for (const char* target : {"a.npy", "new.npy"}) {
+            const pid_t child = ::fork();
+            if (child == 0) {
+                auto output = OutputFile::create(folder / target);
+                const bool written = output && output->write(std::string(8 << 20, 'x'));
+                ::kill(::getpid(), written ? SIGKILL : SIGTERM);
+            }
+            int status = 0;
+            QCOMPARE(::waitpid(child, &status, 0), child);
+            QVERIFY(WIFSIGNALED(status) && WTERMSIG(status) == SIGKILL);
+        }
+        QCOMPARE(contentOf(folder / "a.npy"), QByteArray("old"));
+        QCOMPARE(folder.names(), QStringList{"a.npy"});
+    }
+
+    void whatAKilledProcessLeftIsClearedByTheNext()
+    {
+        const Folder folder;
+        const pid_t child = ::fork();
+        if (child == 0) {
+            createNamedTemporary(folder / ".", nullptr);
+            ::kill(::getpid(), SIGKILL);
+        }
+        ::waitpid(child, nullptr, 0);
+        QCOMPARE(folder.names().size(), 1); // as on a file system where every file has a name
+        written(folder / "a.csv", given({1}, {1}));
+        QCOMPARE(folder.names(), QStringList{"a.csv"});
+    }
+
+    void whatALivingProcessWritesAndWhatIsNotOursStays()
+    {
+        const Folder folder;
+        const TemporaryFile living = createNamedTemporary(folder / ".", nullptr);
+        QVERIFY(living.file >= 0);
+        const QStringList others{".pelorus-1-2.part.txt", ".pelorus-1.part", ".pelorus-a-1.part",
+                                 ".pelorus-1-2-3.part", "pelorus-1-2.part"};
+        for (const QString& other : others)
+            putContent(folder / other.toUtf8().constData(), "mine");
+        std::filesystem::create_directory(folder / ".pelorus-7-1.part");
+        std::filesystem::create_symlink(".pelorus-1.part", folder / ".pelorus-7-2.part");
+
+        clearLeftOvers(folder / ".");
+        QCOMPARE(folder.names().size(), others.size() + 3);
+        ::close(living.file);
+        clearLeftOvers(folder / ".");
+        QCOMPARE(folder.names().size(), others.size() + 2);
+        QVERIFY(!std::filesystem::exists(living.name));
+    }
+
+    void aFolderThatMayNotBeWrittenIsSaid()
+    {
+        if (::geteuid() == 0)
+            QSKIP("the administrator may write everywhere");
+        const Folder folder;
+        ::chmod((folder / ".").c_str(), 0500);
+        const auto output = OutputFile::create(folder / "a.csv");
+        ::chmod((folder / ".").c_str(), 0700);
+        QVERIFY(!output && output.error().message.find("cannot be written") != std::string::npos);
     }
 
     void anExistingFileKeepsItsPermissionsAndANewOneFollowsTheMask()
