@@ -28,7 +28,7 @@ void checkYarn(Problems& problems, const RotaryRules& rules)
     if (rules.base <= 1)
         problems.push_back({"base", "must be above 1 for yarn scaling, which divides by its logarithm"});
     if (rules.betaFast < rules.betaSlow)
-        problems.push_back({"beta_fast", "must not be below beta_slow"});
+        problems.push_back({"beta_fast", "must be equal to or above beta_slow"});
 }
 
 void checkList(Problems& problems, const char* key, const std::vector<double>& list, Index pairs)
@@ -62,7 +62,7 @@ Problems problemsOf(const RotaryRules& rules)
     if (rules.scaling == RotaryScaling::Yarn)
         checkYarn(problems, rules);
     if (rules.scaling == RotaryScaling::Llama3 && rules.highFreqFactor < rules.lowFreqFactor)
-        problems.push_back({"high_freq_factor", "must not be below low_freq_factor"});
+        problems.push_back({"high_freq_factor", "must be equal to or above low_freq_factor"});
     if (rules.scaling == RotaryScaling::LongRope)
         checkLongRope(problems, rules);
     return problems;

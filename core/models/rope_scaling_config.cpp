@@ -133,9 +133,9 @@ private:
             return;
         const double ratio = static_cast<double>(lengths_.longest) / static_cast<double>(original);
         const auto factor = readFactor(false);
-        if (!factor && ratio == 1)
+        if (!factor && ratio == 1 && (lengths_.original > 0 || block_.has(originalKey)))
             return block_.assume("factor", "not there, and both lengths are equal, so it is 1");
-        if (!factor && (ratio < 1 || lengths_.longest == 0))
+        if (!factor && (ratio <= 1 || lengths_.longest == 0))
             return block_.fail("factor",
                                "is missing, and the lengths do not say it: max_position_embeddings is "
                                "not above the original length");

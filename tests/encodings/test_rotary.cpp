@@ -342,8 +342,8 @@ private slots:
         QVERIFY(isRefused({{"head_dim", Index{8}}, {"partial_factor", 0.1}}, "partial_factor"));
         QVERIFY(isRefused(with("dynamic", {{"head_dim", Index{2}}, {"factor", 2.0}}), "head_dim"));
         QVERIFY(isRefused(with("yarn", {{"base", 1.0}, {"factor", 2.0}}), "base"));
-        QVERIFY(isRefused(with("yarn", {{"beta_fast", 1.0}, {"factor", 2.0}}), "beta_fast"));
-        QVERIFY(isRefused(with("llama3", {{"high_freq_factor", 1.0}, {"factor", 2.0}}), "high_freq_factor"));
+        QVERIFY(isRefused(with("yarn", {{"beta_fast", 0.5}, {"factor", 2.0}}), "beta_fast"));
+        QVERIFY(isRefused(with("llama3", {{"high_freq_factor", 0.5}, {"factor", 2.0}}), "high_freq_factor"));
         const std::string two = "1,2";
         QVERIFY(isRefused(with("longrope", {{"head_dim", Index{4}}, {"short_factor", two}}), "long_factor"));
         QVERIFY(isRefused(

@@ -3,6 +3,7 @@
 #include "core/encodings/common_parameters.h"
 #include "core/grid/grid.h"
 
+#include <algorithm>
 #include <chrono>
 #include <thread>
 
@@ -20,10 +21,16 @@ public:
     Index rows() const override { return rows_; }
     Index columns() const override { return columns_; }
     double value(Index row, Index column) const override { return scale_ * double(row + column); }
-    void fill(const Block& block, std::span<float> out) const override
+    void fill(const Block& block, std::span<double> out) const override
     {
         std::this_thread::sleep_for(std::chrono::milliseconds(160));
         Grid::fill(block, out);
+    }
+    void fill(const Block& block, std::span<float> out) const override
+    {
+        std::vector<double> cells(out.size());
+        fill(block, cells);
+        std::transform(cells.begin(), cells.end(), out.begin(), [](double cell) { return float(cell); });
     }
     std::string name() const override { return "slow"; }
     std::string rowAxis() const override { return "position"; }

@@ -19,6 +19,7 @@
 #include <QToolButton>
 #include <QWheelEvent>
 #include <QtTest>
+#include <set>
 
 namespace test_window {
 
